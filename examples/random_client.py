@@ -3,7 +3,7 @@
     python random_client.py http://127.0.0.1:8302 TABLE KEY [NAME]
 
 TABLE and KEY are in the invitation link of a seat: /t/TABLE?k=KEY. The client takes the seat,
-waits for the game to start, and plays random legal actions until it is over. Put your own idea
+waits for the game to start, and plays random legal actions until it is over. Put your own strategy
 into ``choose``, which gets the view (everything the seat knows) and the legal actions.
 """
 

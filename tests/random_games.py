@@ -265,8 +265,8 @@ def differences(one: object, other: object, path: str) -> Iterator[str]:
         for key in one:
             yield from differences(one[key], other[key], f"{path}.{key}")
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for place, (left, right) in enumerate(zip(one, other, strict=True)):
-            yield from differences(left, right, f"{path}[{place}]")
+        for index, (left, right) in enumerate(zip(one, other, strict=True)):
+            yield from differences(left, right, f"{path}[{index}]")
     elif one != other or type(one) is not type(other):
         yield f"{path or 'all'}: {str(one)[:300]} != {str(other)[:300]}"
 
@@ -322,7 +322,7 @@ def max_chi_square(degrees: int, sigmas: float = 4.0) -> float:
 
 def chi_square(observed: dict[str, int], expected: dict[str, float]) -> tuple[float, int]:
     """Pearson's statistic and degrees of freedom; cells that expect less than 5 are merged."""
-    assert set(observed) <= set(expected), "something was observed that cannot be"
+    assert set(observed) <= set(expected), "an impossible outcome was observed"
     cells: list[tuple[float, float]] = []
     rest_seen, rest_expected = 0.0, 0.0
     for name, share in expected.items():

@@ -35,7 +35,7 @@ from cosmic_ray.mutating import mutate_code
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGES: Final = ("core", "drawing", "games", "bots", "lab", "table", "server", "store")
-# Coordinates and colors: most changes there are a matter of taste.
+# Coordinates and colours: most changes there are a matter of taste.
 DRAWING_MODULES: Final = ("games/*/board/*.py", "games/*/board.py")
 COPIED_FOLDERS: Final = ("src", "tests", "docs", "examples", "bench", "stubs", "tools")
 NOT_COPIED: Final = shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json", "__pycache__")
@@ -70,7 +70,7 @@ class Mutant:
 
 
 class BaselineError(Exception):
-    """The tests fail without any change, so they can tell nothing."""
+    """The tests fail without any change, so the run would be meaningless."""
 
 
 # Which tests run for a module, quickest first; the first failure kills a mutant.
@@ -211,7 +211,7 @@ def sources(root: Path, only: str) -> list[Path]:
 
 
 def sample_mutants(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
-    """Mutants of that many lines, each line as likely as any other that can be changed."""
+    """Mutants of a number of lines, sampled uniformly from all lines that can be changed."""
     rng = random.Random(seed)
     lines = [
         (path, line)

@@ -122,9 +122,9 @@ def translation_errors(message: Message, language: str) -> Iterator[str]:
         if not translation:
             yield f"{original!r} is not translated"
         elif placeholders(translation) != placeholders(original):
-            yield f"{original!r} has other words than {translation!r}"
+            yield f"{original!r} has other placeholders than {translation!r}"
         elif outer_spaces(translation) != outer_spaces(original):
-            yield f"{original!r} has other spaces at its ends than {translation!r}"
+            yield f"{original!r} has other outer spaces than {translation!r}"
 
 
 def placeholders(message: str) -> set[str | None]:

@@ -71,8 +71,8 @@ def test_a_concatenated_message_is_refused(source: str) -> None:
     [
         ("it", Message("Take {tile}.", "Prendi {tile}."), ""),
         ("it", Message("Take {tile}.", ""), "is not translated"),
-        ("it", Message("Take {tile}.", "Prendi {tessera}."), "has other words"),
-        ("it", Message("Take.", "Prendi. "), "has other spaces"),
+        ("it", Message("Take {tile}.", "Prendi {tessera}."), "has other placeholders"),
+        ("it", Message("Take.", "Prendi. "), "has other outer spaces"),
         ("it", Message("Take.", "Prendi.", flags=["fuzzy"]), "is not sure"),
         ("it", Message(("{number} man", "{number} men"), ("{number} uomo", "")), "not translated"),
         ("it", Message(("{number} man", "{number} men"), ("un uomo", "{number} uomini")), "words"),

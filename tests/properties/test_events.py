@@ -27,7 +27,7 @@ def test_every_move_emits_an_event_to_its_seat_or_changes_its_view(place: Reache
         after = state.clone()
         events = random_games.apply_and_collect(after, (seat, action))
         if seat == CHANCE:
-            assert events, "a draw that nobody hears of"
+            assert events, "a draw without an event"
         else:
             is_informed = bool(random_games.events_for(events, seat))
             assert is_informed or random_games.view_snapshot(

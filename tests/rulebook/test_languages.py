@@ -17,7 +17,7 @@ from guildhall.rulebook.rulebook import load_rulings
 from tests.scale import scaled
 
 GAMES = Path(guildhall.__file__).parent / "games"
-NUMBER = re.compile(r"[A-Z]?\d+")  # with the letter of a space or ruling
+NUMBER = re.compile(r"[A-Z]?\d+")  # including the letter of a space or ruling
 CHAPTER = re.compile(r"\d+(?= )")
 INLINE = ("strong_open", "em_open", "code_inline")
 

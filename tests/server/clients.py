@@ -22,7 +22,7 @@ TIMEOUT = 30.0
 KEEP_ALIVE = 2.0
 ACTION = re.compile(r'data-action="(\d+)"')
 
-# One client for all, since each would read the certificates of the system anew.
+# One shared client, because each new one would load the system's certificates.
 HTTP_CLIENT = httpx.Client(
     timeout=TIMEOUT,
     verify=False,
@@ -67,7 +67,7 @@ class TableClient:
         return TableApi(self.url, self.id, key)
 
     def sit(self, number: int, name: str) -> "TableApi":
-        """Take a seat by its link and keep the new key."""
+        """Take a seat by its link and store the new key."""
         seated = self.api(self.keys[number]).post("/sit", name=name)
         self.keys[number] = str(seated["key"])
         return self.api(self.keys[number])
@@ -168,7 +168,7 @@ class PageSocket:
         self.task: asyncio.Task[None]
 
     async def __aenter__(self) -> "PageSocket":
-        # No ping: on a busy machine the answer may take long.
+        # No pings: on a busy machine the answer may take long.
         self.socket = await connect(
             self.address, max_size=2**20, proxy=None, ping_interval=None, open_timeout=TIMEOUT
         )
@@ -244,7 +244,7 @@ class PageSocket:
         assert isinstance(data["error"], str)
         return data["error"]
 
-    # What the view says
+    # Reading the view
 
     def data_attribute(self, name: str) -> str:
         """A data attribute of the view."""

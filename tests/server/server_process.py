@@ -31,7 +31,7 @@ def serve_in_thread(settings: Settings) -> Iterator[str]:
     bound = run.bind_socket("127.0.0.1", 0)
     ready = threading.Event()
     config = run.uvicorn_config(settings)
-    config.ws_ping_interval = None  # on a busy machine the answer may take long
+    config.ws_ping_interval = None  # on a busy machine responses may take long
     server = run.Server(config, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     with pytest.MonkeyPatch.context() as patch:
@@ -50,10 +50,10 @@ def serve_in_thread(settings: Settings) -> Iterator[str]:
 
 
 class ServerProcess:
-    """A server in a process of its own, started by the command line.
+    """A server in its own process, started from the command line.
 
-    The system chooses its port, which it keeps when it is started again. The process ends with the
-    tests, even if those are killed. Chance is repeatable; another salt gives other games.
+    The system chooses its port, which it keeps after a restart. The process ends with the tests,
+    even if those are killed. Chance is repeatable; another salt gives other games.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class ServerProcess:
         self.bot_delay = bot_delay
         self.salt = salt
         self.url = ""
-        self.output = ""  # by all processes so far
+        self.output = ""  # of all processes so far
         self.process: subprocess.Popen[str] | None = None
         self._reader: threading.Thread | None = None
 
@@ -74,7 +74,7 @@ class ServerProcess:
         end = time.monotonic() + TIMEOUT
         while not self._is_open():
             output = self.kill()
-            # Another program may have been given the port while the server was away.
+            # Another program may have taken the port while the server was down.
             assert self.port, output
             assert output.endswith("choose another one with --port.\n"), output
             assert time.monotonic() < end, output
@@ -137,7 +137,7 @@ class ServerProcess:
                 process.wait(TIMEOUT)
             finally:
                 assert process.stdin is not None
-                process.stdin.close()  # if it has not ended, it is killed now
+                process.stdin.close()  # if it is still running, it is killed now
             assert self._reader is not None
             self._reader.join(TIMEOUT)
         return self.output

@@ -40,7 +40,7 @@ def initial_view() -> View:
 def test_a_bot_chooses_from_a_view_in_another_process() -> None:
     async def chosen() -> None:
         workers = BotPool(1)
-        assert workers.executor is None  # nobody thinks yet
+        assert workers.executor is None  # no worker runs yet
         game = guildhall.game("city_guilds")
         view = initial_view()
         assert await workers.choose(game, view, "simple") in view["actions"]
@@ -66,7 +66,7 @@ def test_a_bot_plays_with_the_pack_of_its_table() -> None:
 
 
 class CountingPool(BotPool):
-    """A pool that remembers all processes it has started."""
+    """A pool that records all processes it has started."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -214,7 +214,7 @@ def test_bot_moves_are_delayed_for_players_to_follow(tmp_path: Path) -> None:
         query = (
             "SELECT created_at FROM log_entries WHERE kind = 'move' AND NOT is_sealed ORDER BY seq"
         )
-        times = [at for (at,) in stored.execute(query)][1:]  # without the opening
+        times = [at for (at,) in stored.execute(query)][1:]  # without the initial entry
     assert len(times) >= 4
-    # They are noted in the order in which they were made, a little before they are written.
+    # They are recorded in the order of the moves, shortly before they are stored.
     assert all(later - earlier > pace * 0.9 for earlier, later in pairwise(times))

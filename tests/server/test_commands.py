@@ -11,7 +11,7 @@ from guildhall.server.tables.dispatch import execute
 
 @pytest.mark.parametrize("model", COMMANDS.values())
 def test_every_command_has_one_handler(model: type[Command]) -> None:
-    is_of_the_session = model in (DeviceKeys, Ping)  # they concern the socket, not the table
+    is_of_the_session = model in (DeviceKeys, Ping)  # these concern the socket, not the table
     assert (model in execute.registry) != is_of_the_session
 
 

@@ -34,7 +34,7 @@ def processes(workers: BotPool) -> set[int]:
 
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Workers and servers that are started now run interpreted."""
+    """Make new workers and servers run interpreted."""
     monkeypatch.setattr(_compiled, "mode", lambda: "interpreted")
     return monkeypatch
 

@@ -26,7 +26,7 @@ def test_every_closed_socket_is_counted(tmp_path: Path, monkeypatch: pytest.Monk
 
     with serve_in_thread(
         settings(new_file(tmp_path))
-    ) as url:  # sockets of other tests would be counted
+    ) as url:  # sockets of other tests would be counted too
         table = TableClient(url, "me", "me", "me", start=True)
         run_async(come_and_go(table))
         wait_until(lambda: counted.closed_sockets >= len(table.keys))

@@ -1,4 +1,4 @@
-"""An action is made once, however often and however late it is sent."""
+"""A move is made once, no matter how often or how late it is sent."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ def test_a_move_resent_after_a_reconnect_is_refused_with_the_current_view(url: s
             await page.wait_until(lambda page: page.view)
             action = page.actions[0]
             await page.send_accepted("move", rev=1, action=action)
-        async with table.page(key, known_revision=1) as page:  # it never saw what came of it
+        async with table.page(key, known_revision=1) as page:  # it has not seen the result
             await page.wait_until(lambda page: page.view)
             views = page.views
             letter, answer = await page.send("move", rev=1, action=action)
@@ -68,7 +68,7 @@ def test_an_unconfirmed_final_move_is_only_described(url: str) -> None:
         async with pages[0], pages[1], pages[2]:
             for page in pages:
                 await page.wait_until(lambda page: page.view)
-            # The last one closes the sealed draft, which cannot be taken back.
+            # The last choice ends the sealed draft, which cannot be undone.
             for page in pages[:2]:
                 letter, _ = await page.send("move", rev=1, action=page.actions[0], confirmed=False)
                 assert letter == OK
@@ -98,7 +98,7 @@ def test_several_moves_are_made_together_in_a_legal_order(url: str) -> None:
     def revision() -> int:
         return int(str(api.get("/view")["rev"]))
 
-    # Look which space a tile can go to, and take it back.
+    # Find out where a tile can go, and undo.
     tile = api.actions()[0]
     api.post("/moves", action=tile, rev=revision())
     space = api.actions()[0]

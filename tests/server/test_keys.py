@@ -1,4 +1,4 @@
-"""Keys give access to a seat, and only they do."""
+"""Seats can be accessed only with their keys."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.server.store.databases import new_file
 
 @pytest.fixture(scope="module")
 def table(url: str) -> TableClient:
-    """A private table, in the middle of a game."""
+    """A private table in the middle of a game."""
     made = TableClient(url, "me", "me", "me", start=True)
     for key in made.keys:
         api = made.api(key)
@@ -24,7 +24,7 @@ def table(url: str) -> TableClient:
     return made
 
 
-# What gives out something of a table, and what a stranger gets instead of it.
+# Routes that return table data, and the status without a key.
 READS = ["", "/view", "/actions", "/log", "/wait?rev=0", "/board.svg", "/record"]
 PAGES = ["", "/log", "/replay", "/board.svg", "/record.json"]
 WRITES: list[tuple[str, object]] = [
@@ -92,7 +92,7 @@ def test_no_route_shows_one_seat_what_another_holds(table: TableClient) -> None:
         if key == table.spectator_key:
             assert view["own"] == {}
             assert table.api(key).post_refused("/actions")[0] == 403
-        # There is no way to ask for somebody else's.
+        # No parameter selects another seat.
         for path in ("/view?seat=0", "/view?as=0", "/view?viewer=0"):
             assert table.api(key).get(path) == mine
         for seat in by_seat:

@@ -13,7 +13,7 @@ from tests.server.clients import HTTP_CLIENT, PageSocket, TableClient, run_async
 
 
 def seat_occupants(table: TableClient, key: str | None = None) -> list[tuple[object, object]]:
-    """Kinds and names at a table."""
+    """The kind and name of each player at a table."""
     found = table.api(key or table.host_key).get("")["players"]
     assert isinstance(found, list)
     return [(player["kind"], player["name"]) for player in found]
@@ -56,7 +56,7 @@ def test_anyone_can_join_a_listed_table_and_gets_the_only_key(url: str) -> None:
     assert public.post_refused("/join", {"name": "Ada", "seat": 3})[0] == 400
     joined = public.post("/join", name="Ada", seat=2)
     assert joined["seat"] == 2
-    # The link that the host could have sent opens the seat no longer.
+    # The host's invitation link no longer works.
     assert table.api(table.keys[2]).post_refused("")[0] == 401
     assert table.api(str(joined["key"])).get("")["seat"] == 2
     assert public.post("/join", name="Ada")["seat"] == 1
@@ -121,7 +121,9 @@ def test_a_host_without_a_seat_has_a_host_key(url: str) -> None:
 def test_keys_follow_their_players_when_seats_are_shuffled(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "shuffled", chance.shuffled)  # the real one: it differs each time
+    monkeypatch.setattr(
+        lobby, "shuffled", chance.shuffled
+    )  # the real shuffle, which differs each time
     names = {}
     for _ in range(8):
         table = TableClient(url, "me", "me", "me", "me")
@@ -135,7 +137,7 @@ def test_keys_follow_their_players_when_seats_are_shuffled(
         page = HTTP_CLIENT.get(f"{url}/t/{table.id}?k={table.host_key}").text
         said = page.partition('id="chat-line-1"')[2].partition("</li>")[0]
         assert "Person 3" in said, last
-    assert len(names) > 8  # and not always the same seats
+    assert len(names) > 8  # and the seats vary
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
     assert list(table.keys_by_seat()) == [0, 1, 2]
 
@@ -171,7 +173,7 @@ def test_an_open_socket_is_closed_when_its_key_is_revoked(url: str) -> None:
 
 @pytest.fixture(scope="module")
 def finished_table(url: str) -> TableClient:
-    """A game that is over: a person who plays the first legal action, against bots."""
+    """A finished game of a player against bots."""
     table = TableClient(url, "me", "bot:random", "bot:random")
     table.api(table.host_key).post("/start")
 

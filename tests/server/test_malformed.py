@@ -91,12 +91,12 @@ MESSAGES: list[tuple[str | bytes, str]] = [
 
 @pytest.fixture(scope="module")
 def table(url: str) -> TableClient:
-    """A table in its draft."""
+    """A table in the draft."""
     return TableClient(url, "me", "me", "me", start=True)
 
 
 def everything(table: TableClient) -> list[str]:
-    """Everything that all viewers see of a table, except who is online."""
+    """Everything that all viewers see at a table, except who is online."""
     keys = [*table.keys, table.spectator_key]
     paths = ("", "/view", "/log")
     texts = [table.api(key).request(path).text for key in keys for path in paths]

@@ -1,4 +1,4 @@
-"""Tests that are killed leave nothing behind."""
+"""Killed test runs leave no processes or databases behind."""
 
 import os
 import secrets
@@ -25,7 +25,7 @@ with ServerProcess({database!r}) as server:
 
 
 def let_bots_think(url: str) -> None:
-    """Have the server start its workers."""
+    """Make the server start its workers."""
     table = TableClient(url, "me", "bot", "bot", start=True)
 
     async def thought() -> None:
@@ -56,7 +56,7 @@ def test_a_server_and_its_workers_end_with_a_killed_test_run(
     let_bots_think(url)
     assert (
         len(processes_in_group(int(leader))) > 2
-    )  # the server, and what starts its workers, and those
+    )  # the server, the process that forks its workers, and the workers
     tests.send_signal(signal.SIGKILL)
     wait_until(lambda: not processes_in_group(int(leader)))
 

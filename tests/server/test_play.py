@@ -39,7 +39,7 @@ def test_four_players_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             assert watcher.actions == []
             for page, key in zip((*pages, watcher), (*keys, table.spectator_key), strict=True):
                 assert page.data_attribute("status") == "over"
-                # Whoever sees a game for the first time sees the same as who saw all of it.
+                # A new spectator sees the same as one who watched the whole game.
                 async with table.page(key) as fresh:
                     await fresh.wait_until(lambda page: page.view)
                     assert fresh.view == page.view
@@ -59,7 +59,7 @@ def test_sealed_choices_are_concurrent_and_hidden(url: str) -> None:
             first = pages[0]
             await first.send_accepted("move", rev=1, action=first.actions[0])
             await first.wait_until(lambda page: page.revision == 2)
-            # The others are told who still thinks, beside the view, and get no new view.
+            # The others learn who is still choosing outside the view, and get no new view.
             await wait_until_all(pages, lambda page: page.chat.count("· choosing") == 3)
             assert [page.views for page in pages[1:]] == [1, 1, 1]
             await gather_all(

@@ -1,4 +1,4 @@
-"""Races: keys, seats, the table, the store or the socket change during a call."""
+"""Races: keys, seats, tables, the store or a socket change during a call."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ NO_LONGER = "no longer valid"
 
 
 def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
-    """Kinds and names at a table."""
+    """The kind and name of each player at a table."""
     found = table.api(table.host_key).get("")["players"]
     assert isinstance(found, list)
     return [(player["kind"], player["name"]) for player in found]
@@ -74,12 +74,12 @@ def test_each_spectator_reads_the_log_in_their_language(url: str) -> None:
 
 
 def make_first_move(table: TableClient, key: str) -> None:
-    """Make the first move that can be made."""
+    """Make the first legal move."""
     api = table.api(key)
     api.post("/moves", action=api.actions()[0], rev=api.get("/view")["rev"])
 
 
-# Keys that become void
+# Revoked keys
 
 
 def test_a_key_revoked_while_its_holder_takes_the_seat_is_refused(url: str) -> None:
@@ -163,21 +163,21 @@ def test_a_rename_pending_at_the_start_does_not_rename_another_player(
 
 
 def rotated(seats: Sequence[int]) -> list[int]:
-    """Everybody moves on by one seat."""
+    """Rotate all players by one seat."""
     return [*seats[1:], seats[0]]
 
 
 @contextmanager
 def closing_slowly() -> Iterator[Pause]:
-    """Pause sockets before they send why they are closed."""
+    """Pause sockets before they send the reason for closing."""
     pause, send = Pause(), WebSocket.send_json
 
-    async def stopped(self: WebSocket, data: object, mode: str = "text") -> None:
+    async def paused(self: WebSocket, data: object, mode: str = "text") -> None:
         await pause.block()
         await send(self, data, mode)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(WebSocket, "send_json", stopped)
+        patch.setattr(WebSocket, "send_json", paused)
         try:
             yield pause
         finally:
@@ -186,7 +186,7 @@ def closing_slowly() -> Iterator[Pause]:
 
 @contextmanager
 def notice_message(text: str) -> Iterator[Pause]:
-    """Notice when a server has read a message."""
+    """Notice when the server has read a message."""
     notice, receive = Pause(), WebSocket.receive
     notice.release()
 
@@ -224,7 +224,7 @@ def test_messages_of_a_replaced_socket_are_ignored(url: str, message: dict[str, 
                 await closing.wait_until_entered()
                 await old.send_raw(json.dumps({**message, "id": 1}))
                 await old.send_raw(last)
-                await read.wait_until_entered()  # so all that came before it is done
+                await read.wait_until_entered()  # so all messages before it were handled
             await old.wait_until(lambda page: page.close_code)
             assert old.close_code == 4401
             assert NO_LONGER in old.received[-1]
@@ -254,7 +254,7 @@ def test_a_long_poll_continues_after_the_start_with_the_new_seat(
         with notice_call(LoadedTable, "next_change", table.id) as waiting:
             poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?rev=0"))
             await waiting.wait_until_entered()
-            # What happens before the start changes no view, so it waits on.
+            # Nothing changes the view before the start, so the request keeps waiting.
             waiting.entered.clear()
             await asyncio.to_thread(table.sit, 1, "Ada")
             await waiting.wait_until_entered()
@@ -318,13 +318,13 @@ def test_a_move_stored_despite_an_error_counts_once(url: str) -> None:
             await wait_until_all([page, other], lambda page: page.view)
             with lose_reply("append", table.id):
                 assert "lost" in await page.send_refused("move", rev=1, action=action)
-            await page.wait_for_newer(1)  # the table has read it again by itself
+            await page.wait_for_newer(1)  # the table has reloaded it automatically
             letter, answer = await page.send("move", rev=1, action=action)
             assert (letter, answer["stale"]) == (ERROR, True)
             assert page.revision == 2
             await other.send_accepted(
                 "move", rev=1, action=other.actions[0]
-            )  # and the game goes on
+            )  # and the game continues
             await other.wait_for_newer(1)
 
     run_async(played())

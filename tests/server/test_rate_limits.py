@@ -30,7 +30,7 @@ def test_each_address_has_its_own_bucket() -> None:
     assert buckets.take("a")
     assert not buckets.take("a")
     assert buckets.take("b")
-    for number in range(10_000):  # so many others that the first ones are forgotten
+    for number in range(10_000):  # enough other addresses for the first ones to be forgotten
         buckets.take(str(number))
     assert buckets.take("a")
     assert len(buckets.by_address) == 10_000
@@ -107,13 +107,15 @@ def test_a_server_enforces_its_limits(tmp_path: Path) -> None:
         page = HTTP_CLIENT.get(url)
         assert page.status_code == 429
         assert "<html" in page.text
-        assert HTTP_CLIENT.get(f"{url}/css/page.css").status_code == 200  # a page's files are free
+        assert (
+            HTTP_CLIENT.get(f"{url}/css/page.css").status_code == 200
+        )  # static files are not counted
 
 
 def test_a_long_poll_ends_with_the_change_it_waits_for(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)  # it does not end by itself
+    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)  # it does not end on its own
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     assert api.get("/wait?rev=0")["rev"] == 1

@@ -45,7 +45,7 @@ def test_a_page_with_the_current_view_gets_no_new_one(url: str) -> None:
 
 
 def all_views(table: TableClient) -> list[object]:
-    """Everything that the holders of the keys see."""
+    """Everything that the holders of these keys see."""
     keys = [*table.keys, table.spectator_key]
     return [[table.api(key).get("/view"), table.api(key).log()] for key in keys]
 
@@ -74,7 +74,7 @@ def test_games_continue_where_they_were(kind: str, how: str, tmp_path: Path) -> 
         server.bot_delay = 0
         server.start()
         assert all_views(table) == before
-        # What was told before the cut is known after it: the same move again is stale.
+        # Acknowledged moves survive the cut, so the same move again is stale.
         assert api.post_refused("/moves", {"action": 0, "rev": revision})[0] == 409
         run_async(play_to_end(table, rng))
         assert table.api(table.spectator_key).get("/record")["over"] is True
@@ -82,7 +82,7 @@ def test_games_continue_where_they_were(kind: str, how: str, tmp_path: Path) -> 
 
 
 def end_server(server: ServerProcess, how: str) -> None:
-    """Stop a server; or kill it, which its workers notice."""
+    """Stop or kill a server, and wait until its workers have ended."""
     assert server.process is not None
     leader = server.process.pid
     server.stop() if how == "stop" else os.kill(leader, signal.SIGKILL)
@@ -115,7 +115,7 @@ def test_long_polls_are_answered_at_shutdown(
                 poll = thread.submit(table.api(table.keys[0]).get, "/wait?rev=1")
                 run_async(waiting.wait_until_entered())
         assert poll.result(TIMEOUT)["rev"] == 1
-    # Bots of other tests may still play at another server of this process, and be logged.
+    # Bots of other tests may still play on another server of this process, and log messages.
     assert [one for one in caplog.records if one.exc_info or "ancel" in one.getMessage()] == []
 
 

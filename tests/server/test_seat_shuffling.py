@@ -1,6 +1,6 @@
-"""While people are drawn onto the seats, nobody sees or moves for the seat that was theirs before.
+"""While seats are shuffled, nobody sees or moves for their former seat.
 
-The store is stopped at the start of a game, so that what is sent falls into that moment.
+The store is paused at the start of a game, so that messages arrive during the shuffle.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ from tests.server.pauses import notice_call, pause_method
 
 
 def rotated(seats: Sequence[int]) -> list[int]:
-    """Everybody moves on by one seat."""
+    """Rotate all players by one seat."""
     return [*seats[1:], seats[0]]
 
 
 @pytest.fixture(autouse=True)
 def everybody_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody gets another seat."""
+    """Shuffle so that everybody gets another seat."""
     monkeypatch.setattr(lobby, "shuffled", rotated)
 
 
@@ -47,8 +47,8 @@ def test_a_move_sent_while_seats_are_shuffled_reveals_no_other_view(url: str, pa
     run_async(sent())
 
 
-async def ping(page: PageSocket) -> None:
-    """Each answer is an occasion to send what is new."""
+async def ping_and_wait(page: PageSocket) -> None:
+    """Send a ping and wait for the reply, after which new frames have been sent."""
     before = page.received.count(PONG)
     await page.send_raw('{"type": "ping"}')
     await page.wait_until(lambda page: page.received.count(PONG) > before)
@@ -65,7 +65,7 @@ def test_a_page_is_never_rendered_for_its_former_seat(url: str, step: str) -> No
             with pause_method(Store, step, table.id, is_after=True) as pause:
                 start = asyncio.create_task(pages[0].send_accepted("start"))
                 await pause.wait_until_entered()
-                await ping(pages[1])
+                await ping_and_wait(pages[1])
             await start
             await pages[1].wait_until(lambda page: page.data_attribute("status") == "playing")
             seats = {m.partition('data-viewer="')[2][0] for m in game_views(pages[1].received)}
@@ -75,7 +75,7 @@ def test_a_page_is_never_rendered_for_its_former_seat(url: str, step: str) -> No
 
 
 def game_views(messages: Sequence[str]) -> list[str]:
-    """The views of a game under way."""
+    """The received views of a running game."""
     return [m for m in messages if m[0] == VIEW and 'data-status="playing"' in m]
 
 

@@ -25,7 +25,7 @@ EXPIRED_LINK = "no longer valid"
 
 
 async def check_closed(page: PageSocket) -> None:
-    """The socket is told why it is closed."""
+    """Check that the socket is closed with the reason."""
     await page.wait_until(lambda page: page.close_code)
     assert page.close_code == 4401
     assert EXPIRED_LINK in page.received[-1]
@@ -57,7 +57,9 @@ def check_expired(table: TableClient, key: str) -> None:
 def test_taking_a_seat_leaves_only_the_new_key(url: str, way: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     link = table.keys[1]
-    more = str(table.api(link).post("/keys")["key"])  # for whoever prepares to look on
+    more = str(
+        table.api(link).post("/keys")["key"]
+    )  # a second device linked before the seat is taken
 
     async def seated() -> str:
         async with table.page(link) as page:
@@ -75,7 +77,7 @@ def test_taking_a_seat_leaves_only_the_new_key(url: str, way: str) -> None:
     check_expired(table, more)
     assert table.api(key).get("")["seat"] == 1
     table.api(table.host_key).post("/start")
-    # What the host has kept of the invitation shows no hand.
+    # The host's invitation link shows no hand.
     check_expired(table, link)
     check_expired(table, more)
     mine = table.api(key).get("/view")
@@ -116,7 +118,7 @@ def test_the_players_socket_continues_and_others_are_closed(url: str) -> None:
             await check_closed(third)
             await mine.send_accepted("chat", text="I am here")
             assert key not in mine.view + mine.chat
-            # A device more, and the game: the page is there all the time.
+            # The page stays connected when a device is added and the game starts.
             table.api(key).post("/keys")
             table.api(table.host_key).post("/start")
             await mine.wait_until(lambda page: page.data_attribute("status") == "playing")
@@ -223,7 +225,7 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
             assert whole is not None
             return whole.row.status
 
-        while await phase() != "over":  # it is mended soon, not at once
+        while await phase() != "over":  # it is repaired soon, not immediately
             await asyncio.sleep(0.02)
         phases.append(await phase())
         await store.close()

@@ -14,18 +14,18 @@ from tests.server.clients import TIMEOUT, PageSocket, TableClient, run_async
 
 
 def shows_revision(page: PageSocket, revision: object) -> bool:
-    """Whether a page has the view with this number."""
+    """Whether a page shows this revision."""
     return page.view != "" and page.revision == revision
 
 
 def test_a_client_that_stops_reading_does_not_stall_its_table(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "SEND_TIMEOUT", 1e6)  # however slow the machine is, it waits
+    monkeypatch.setattr(outbox, "SEND_TIMEOUT", 1e6)  # wait, even on a slow machine
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def game() -> None:
-        # A window so small that a few views fill it, and nobody who reads.
+        # A receive window that a few views fill, and nobody reading.
         deaf = socket.socket()
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.setblocking(False)
@@ -48,7 +48,7 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
                 await asyncio.to_thread(table.move_randomly, rng)
                 newest = await asyncio.to_thread(table.api(table.spectator_key).get, "/view")
                 await page.wait_until(partial(shows_revision, revision=newest["rev"]))
-            # When it reads again it skips what is old: the last view is that of now.
+            # When it reads again it skips old views: the last one is current.
             slow.transport.resume_reading()
             views = []
             async for message in slow:
@@ -63,12 +63,12 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
 
 
 class CountingConnection(ClientConnection):
-    """A socket that counts what comes."""
+    """A socket that counts received bytes."""
 
     bytes_received = 0
 
     def data_received(self, data: bytes) -> None:
-        """Count, and take it."""
+        """Count the bytes and process them."""
         self.bytes_received += len(data)
         super().data_received(data)
 

@@ -35,14 +35,14 @@ def play_first_moves(table: TableClient, moves: int) -> None:
 
 
 def keys_in_turn_order(table: TableClient) -> list[str]:
-    """The keys by seat, and then whoever is asked first."""
+    """The keys in turn order, starting with the first waiting seat's."""
     by_seat = table.keys_by_seat()
     asked: int = table.api(table.spectator_key).get("/view")["waiting"][0]  # type: ignore[index]
     return [by_seat[(asked + n) % len(by_seat)] for n in range(len(by_seat))]
 
 
 def started_table(url: str, moves: int = 6) -> tuple[TableClient, list[str]]:
-    """A table after the draft and some moves more, and the keys from who made the first."""
+    """A table after the draft and some moves, and the keys starting with the first mover's."""
     table = TableClient(url, *PEOPLE, start=True)
     play_first_moves(table, 3)
     keys = keys_in_turn_order(table)
@@ -52,7 +52,7 @@ def started_table(url: str, moves: int = 6) -> tuple[TableClient, list[str]]:
 
 @asynccontextmanager
 async def connected_pages(table: TableClient, keys: list[str]) -> AsyncIterator[list[PageSocket]]:
-    """The pages of three people, who see the table."""
+    """The connected pages of three players."""
     pages = [table.page(key) for key in keys]
     async with pages[0], pages[1], pages[2]:
         await wait_until_all(pages, lambda page: page.view)
@@ -83,7 +83,7 @@ def test_alone_with_bots_undo_needs_no_consent(url: str) -> None:
             before, seq = page.view, page.revision
             await page.send_accepted("move", rev=seq, action=page.actions[0])
             await page.wait_until(lambda page: page.revision > seq and page.actions)
-            for _ in range(20):  # back to before that move, over what the bots did since
+            for _ in range(20):  # back to before that move, including the bots' moves since
                 if page.data_attribute("waiting") == page.data_attribute(
                     "viewer"
                 ) and is_same_board(page.view, before):
@@ -193,9 +193,7 @@ def test_the_next_move_cancels_a_request(url: str) -> None:
             public = table.api(table.spectator_key)
             before = public.get("/view")["rev"]
             while public.get("/view")["rev"] == before:
-                assert public.get("")[
-                    "undo_request"
-                ]  # it lapses with the first step that others see
+                assert public.get("")["undo_request"]  # the first step that others see cancels it
                 seq = mover.revision
                 await mover.send_accepted("move", rev=seq, action=mover.actions[0])
                 await mover.wait_for_newer(seq)
@@ -220,7 +218,7 @@ def test_hidden_choices_do_not_cancel_a_request(url: str) -> None:
         api.post(f"/undo-requests/{asked['id']}", accept=True)
     assert third.get("")["undo_request"] is None
     assert first.actions()
-    assert not second.actions()  # the choices of others can stay
+    assert not second.actions()  # the choices of others are kept
 
 
 def test_two_concurrent_acceptances_undo_once(url: str) -> None:
@@ -266,7 +264,7 @@ def test_a_response_completes_although_its_sender_has_disconnected(url: str) -> 
                     await pages[2].socket.close()
                     say.release()
                     await append.wait_until_entered()
-                    # The server notices it when it sends what was said.
+                    # The server notices the disconnect when it sends the chat.
                     await asyncio.to_thread(wait_until, is_gone)
             await pages[0].wait_for_newer(seq)
             await pages[0].wait_until(lambda page: "was undone" in page.chat)

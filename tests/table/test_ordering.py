@@ -82,7 +82,7 @@ def test_no_order_extends_beyond_a_draw() -> None:
 
 
 def before_a_draw() -> tuple[Table, int, int]:
-    """A table at which some seat has a move that leads to a draw."""
+    """A table at which a seat has a move that leads to a draw."""
     table = started_table(SETUP)
     while True:
         seat = table.waiting()[0]

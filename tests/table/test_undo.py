@@ -314,7 +314,7 @@ ALL = (0, 1, 2, None)
 @pytest.mark.parametrize(
     ("moves", "reasons"),
     [
-        # A phase that closes without a draw or an event.
+        # A phase that ends without a draw or an event.
         ([move_entry(2, 0, (0,), True), move_entry(3, 1, ALL, True)], [MOVED, CLOSED, NO_MOVE]),
         # Choices in a phase that is still open.
         ([move_entry(2, 0, (0,), True), move_entry(3, 1, (1,), True)], [None, None, NO_MOVE]),

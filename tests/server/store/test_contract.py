@@ -148,7 +148,7 @@ async def test_taking_a_seat_replaces_its_keys(store: Store) -> None:
     whole = await store.table("table")
     assert whole is not None
     assert sorted(whole.keys) == sorted([KEY_ROWS[0], KEY_ROWS[2], *new])
-    # Without keys all stay as they are, and so they do when the seat is not as expected.
+    # Without keys, or if the seat is not as expected, all keys stay as they are.
     assert await store.set_seat("table", bob._replace(name="Rob"))
     assert not await store.set_seat("table", bob, "free", "waiting", [])
     assert await store.table("table") == whole._replace(
@@ -343,7 +343,7 @@ async def test_a_writer_retries_after_a_conflict_and_nothing_is_lost(
         assert texts == [str(number) for number in range(rounds)]
 
 
-# Talk
+# Chat
 
 
 async def test_chat_is_numbered_in_order(store: Store, other: Store) -> None:

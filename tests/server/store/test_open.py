@@ -168,7 +168,7 @@ INSERT INTO talk (table_id, number, seat, kind, text, about, at) VALUES
 
 
 async def write_old_database(address: str, revision: str, statements: str) -> None:
-    """Create a database as an older version has left it."""
+    """Create a database as an older version left it."""
     engine = create_engine_for(parse_url(address)).execution_options(**{WRITE_OPTION: True})
     async with engine.begin() as connection:
         await connection.run_sync(migrate, revision)

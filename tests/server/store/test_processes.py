@@ -26,7 +26,7 @@ from tests.server.store.sample_rows import (
 
 pytestmark = pytest.mark.anyio
 
-LONG = 60.0  # only to end a test that hangs
+LONG = 60.0  # ends a test that hangs
 
 
 async def start_writer(what: str, address: str) -> Process:
@@ -56,14 +56,14 @@ async def test_acknowledged_writes_survive_kill_9(store: Store, address: str) ->
         for _ in range(lines):
             done = int(await read_line(process))
         process.kill()
-        while line := await read_line(process):  # what it still said before it died
+        while line := await read_line(process):  # lines printed before it died
             done = int(line)
         await process.wait()
         log = await store.entries("table")
-        # The last one may have been written without having been said.
+        # The last entry may have been written without being acknowledged.
         assert len(log) in (done, done + 1)
         assert log == [log_entry(seq, text="x" * (seq % 50) * 20) for seq in range(1, len(log) + 1)]
-    # Whoever comes next goes on with the log.
+    # The next process continues the log.
     await store.append("table", [log_entry(len(log) + 1)])
 
 
@@ -172,7 +172,7 @@ async def test_two_processes_play_one_game(first_store: Store, postgres_address:
     await first_store.subscribe(ear)
     process = await start_writer("play", postgres_address)
     table = Table(GAME, SEATS, {})
-    # This process does nothing but listen; what it is told of, it reads.
+    # This process only listens, and reads what it is notified of.
     while not table.log or not table.over:
         await ear.next()
         for one in await first_store.entries("table", after=table.seq):
