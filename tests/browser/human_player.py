@@ -270,8 +270,8 @@ class HumanPlayer:
         elif selection == "single":
             self.press(self.element(self.rng.choice(before.actions)))
         elif selection == "number":
-            place = self.rng.randrange(len(before.data["items"]))
-            self.page.locator("#number-value").fill(str(place))
+            index = self.rng.randrange(len(before.data["items"]))
+            self.page.locator("#number-value").fill(str(index))
             self.press(self.page.locator("#done"))
         else:
             for action in self.pick_items(before):

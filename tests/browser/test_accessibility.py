@@ -11,7 +11,7 @@ from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import IS_THOROUGH, thorough
 
 EACH_THEME = pytest.mark.parametrize(
-    ("light", "is_phone"), [("light", False), ("dark", True)], ids=["light-desk", "dark-phone"]
+    ("theme", "is_phone"), [("light", False), ("dark", True)], ids=["light-desk", "dark-phone"]
 )
 
 
@@ -22,14 +22,14 @@ def test_axe_finds_no_violations_in_a_game(
     api: ApiClient,
     finished_table: TableLinks,
     game_id: str,
-    light: str,
+    theme: str,
     is_phone: bool,
 ) -> None:
     running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=14, seed=4)
-    page = browsers.page(is_phone=is_phone, theme=light)
-    places = {"game": running.link(0), "end": finished_table.link(0)}
-    found = check_pages(page, half_by_theme(places, light))
+    page = browsers.page(is_phone=is_phone, theme=theme)
+    urls = {"game": running.link(0), "end": finished_table.link(0)}
+    found = check_pages(page, half_by_theme(urls, theme))
     assert not found, "\n".join(found)
 
 
@@ -39,14 +39,14 @@ def test_axe_finds_no_violations_on_other_pages(
     api: ApiClient,
     finished_table: TableLinks,
     game_id: str,
-    light: str,
+    theme: str,
     is_phone: bool,
 ) -> None:
     lobby = api.create_table(game_id, 2, start=False)
     running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=9, seed=5)
-    page = browsers.page(is_phone=is_phone, theme=light)
-    places = {
+    page = browsers.page(is_phone=is_phone, theme=theme)
+    urls = {
         "home": api.url,
         "lobby": lobby.link(0),
         "watching": running.spectator_link,
@@ -55,11 +55,11 @@ def test_axe_finds_no_violations_on_other_pages(
         "rules": f"{api.url}/rules/{game_id}",
     }
     if IS_THOROUGH:
-        places["waiting"] = running.link(1)
-    found = check_pages(page, half_by_theme(places, light))
+        urls["waiting"] = running.link(1)
+    found = check_pages(page, half_by_theme(urls, theme))
     open_page(page, running.link(1))
     dialogs = {"help": "?", "rules": "r"} | ({"full-log-dialog": "l"} if IS_THOROUGH else {})
-    for dialog, key in half_by_theme(dialogs, light).items():
+    for dialog, key in half_by_theme(dialogs, theme).items():
         page.keyboard.press(key)
         expect(page.locator(f"dialog#{dialog}")).to_be_visible()
         if dialog == "rules":
@@ -77,40 +77,40 @@ def test_axe_finds_no_violations_on_other_pages(
 @thorough
 @every_game
 @pytest.mark.parametrize(
-    ("light", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]
+    ("theme", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]
 )
 def test_axe_finds_no_contrast_or_target_size_violations(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
     game_id: str,
-    light: str,
+    theme: str,
     is_phone: bool,
 ) -> None:
     running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=14, seed=4)
-    page = browsers.page(is_phone=is_phone, theme=light)
+    page = browsers.page(is_phone=is_phone, theme=theme)
     found = []
-    for name, place in {"game": running.link(0), "end": finished_table.link(0)}.items():
-        open_page(page, place)
+    for name, url in {"game": running.link(0), "end": finished_table.link(0)}.items():
+        open_page(page, url)
         found += axe_violations(page, name, "color-contrast", "target-size")
     assert not found, "\n".join(found)
 
 
-def half_by_theme(things: dict[str, str], theme: str) -> dict[str, str]:
+def half_by_theme(items: dict[str, str], theme: str) -> dict[str, str]:
     """Half of the items for each theme; in test-all every item for both."""
     if IS_THOROUGH:
-        return things
-    half = list(things)[theme == "dark" :: 2]
+        return items
+    half = list(items)[theme == "dark" :: 2]
     assert half
-    return {name: things[name] for name in half}
+    return {name: items[name] for name in half}
 
 
-def check_pages(page: Page, places: dict[str, str]) -> list[str]:
+def check_pages(page: Page, urls: dict[str, str]) -> list[str]:
     """The violations that axe finds on these pages."""
     found = []
-    for name, place in places.items():
-        open_page(page, place)
+    for name, url in urls.items():
+        open_page(page, url)
         check_no_overflow(page)
         found += axe_violations(page, name)
     return found

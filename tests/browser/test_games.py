@@ -10,12 +10,12 @@ from tests.browser.page_helpers import check_no_overflow, open_page, texts
 from tests.scale import IS_THOROUGH, thorough
 
 
-def sit(browsers: Browsers, table: TableLinks, seat: int, hand: str) -> HumanPlayer:
+def sit(browsers: Browsers, table: TableLinks, seat: int, input_device: str) -> HumanPlayer:
     """A player at a seat, on a phone if the input device is a finger."""
-    page = browsers.page(is_phone=hand == "finger")
+    page = browsers.page(is_phone=input_device == "finger")
     open_page(page, table.link(seat))
     check_no_overflow(page)
-    return HumanPlayer(page, seed=seat, input_device=hand)
+    return HumanPlayer(page, seed=seat, input_device=input_device)
 
 
 @every_game
@@ -23,8 +23,10 @@ def test_two_players_finish_a_game_on_a_desktop_and_a_phone(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     table = api.create_table(game_id, 2)
-    hands = ("mouse", "finger")
-    players = [sit(browsers, table, seat, hand) for seat, hand in enumerate(hands)]
+    input_devices = ("mouse", "finger")
+    players = [
+        sit(browsers, table, seat, input_device) for seat, input_device in enumerate(input_devices)
+    ]
     if not IS_THOROUGH:
         assert play_until_over(players, max_moves=12) == 12
         return
@@ -51,14 +53,14 @@ def test_a_phone_finishes_a_game_against_bots(
     check_no_overflow(anna.page)
 
 
-@pytest.mark.parametrize(("hand", "seed"), [("keys", 5), ("words", 7)])
+@pytest.mark.parametrize(("input_device", "seed"), [("keys", 5), ("words", 7)])
 def test_a_game_can_be_played_by_keyboard_or_by_typing_alone(
-    browsers: Browsers, api: ApiClient, game_id: str, hand: str, seed: int
+    browsers: Browsers, api: ApiClient, game_id: str, input_device: str, seed: int
 ) -> None:
     table = api.create_table(game_id, 1)
     page = browsers.page()
     open_page(page, table.link(0))
-    anna = HumanPlayer(page, seed=seed, input_device=hand)
+    anna = HumanPlayer(page, seed=seed, input_device=input_device)
     play_until_over([anna], max_moves=8)
     assert anna.moves == 8
 
@@ -66,6 +68,9 @@ def test_a_game_can_be_played_by_keyboard_or_by_typing_alone(
 @thorough
 def test_all_input_devices_share_a_table(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 2)
-    players = [sit(browsers, table, seat, hand) for seat, hand in enumerate(("keys", "finger"))]
+    players = [
+        sit(browsers, table, seat, input_device)
+        for seat, input_device in enumerate(("keys", "finger"))
+    ]
     assert play_until_over(players, max_moves=12) == 12
     assert all(player.moves for player in players)

@@ -237,10 +237,10 @@ def test_the_home_page_links_back_to_my_table(
     mine.locator("a").click()
     assert anna.wait_until_asked().revision == before.revision
     # Another browser knows nothing of it.
-    stranger = browsers.page()
-    browsers.errors(stranger).ignore("404")
-    open_page(stranger, page.url.partition("?")[0])
-    expect(stranger.locator("main")).to_contain_text("does not exist")
+    other_browser = browsers.page()
+    browsers.errors(other_browser).ignore("404")
+    open_page(other_browser, page.url.partition("?")[0])
+    expect(other_browser.locator("main")).to_contain_text("does not exist")
     open_page(page, api.url)
     page.locator('[data-command="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()

@@ -204,8 +204,8 @@ def tap_at(page: Page, x: float, y: float, seconds: list[float]) -> None:
     now = time.time()
     for second in seconds:
         for kind, at in (("mousePressed", second), ("mouseReleased", second + 0.05)):
-            place = {"x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": now + at}
-            pointer.send("Input.dispatchMouseEvent", {"type": kind, **place})
+            event = {"x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": now + at}
+            pointer.send("Input.dispatchMouseEvent", {"type": kind, **event})
     pointer.detach()
 
 
@@ -216,11 +216,11 @@ def test_panning_a_zoomed_board_with_the_mouse_is_not_a_click(
     open_table_page(page, server)
     page.click('[data-command="zoom-in"]')
     before = view_box(page)
-    thing = page.locator("#piece-7").bounding_box()
-    assert thing is not None
-    page.mouse.move(thing["x"] + 30, thing["y"] + 30)
+    item = page.locator("#piece-7").bounding_box()
+    assert item is not None
+    page.mouse.move(item["x"] + 30, item["y"] + 30)
     page.mouse.down()
-    page.mouse.move(thing["x"] + 60, thing["y"] + 40, steps=5)
+    page.mouse.move(item["x"] + 60, item["y"] + 40, steps=5)
     page.mouse.up()
     after = view_box(page)
     assert after[0] < before[0]
@@ -233,8 +233,8 @@ def test_a_pinch_zooms_and_makes_no_move(phone: Page, server: FakeServer) -> Non
     touch = phone.context.new_cdp_session(phone)
 
     def fingers(kind: str, *points: tuple[float, float]) -> None:
-        places = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+        touch_points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touch_points})
 
     piece_at = phone.locator("#piece-1").bounding_box()
     assert piece_at is not None

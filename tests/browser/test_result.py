@@ -98,8 +98,10 @@ def test_nobody_can_reveal_a_running_game(browsers: Browsers, api: ApiClient, ga
     api.play_random(table, max_moves=6)
     page = browsers.page()
     browsers.errors(page).ignore("40[0-9]")
-    for eyes in ("1", "all"):
-        open_page(page, f"{api.url}/t/{table.table_id}/replay?k={table.seat_keys[0]}&as={eyes}")
+    for viewpoint in ("1", "all"):
+        open_page(
+            page, f"{api.url}/t/{table.table_id}/replay?k={table.seat_keys[0]}&as={viewpoint}"
+        )
         expect(page.locator("main#error")).to_be_visible()
     open_page(page, f"{api.url}/t/{table.table_id}/replay?k={table.seat_keys[0]}")
     assert page.locator('select[name="as"] option').count() == 1

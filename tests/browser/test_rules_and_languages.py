@@ -96,8 +96,8 @@ def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[s
                 if text == translation:
                     names.append(text)
     filled = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(name)) for name in names if name]
-    places = [PROPER_NAMES[game_id] for game_id in titles]
-    return [re.compile(pattern, re.IGNORECASE) for pattern in (*filled, *places)]
+    names = [PROPER_NAMES[game_id] for game_id in titles]
+    return [re.compile(pattern, re.IGNORECASE) for pattern in (*filled, *names)]
 
 
 def plural_forms(text: object) -> list[str]:
@@ -111,7 +111,7 @@ def test_no_english_is_left_in_a_game(
 ) -> None:
     running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=12)
-    places = [
+    urls = [
         f"/t/{running.table_id}?k={running.seat_keys[0]}",
         f"/t/{finished_table.table_id}?k={finished_table.seat_keys[0]}",
         f"/rules/{game_id}",
@@ -119,7 +119,7 @@ def test_no_english_is_left_in_a_game(
     # tests/i18n checks all texts; here each game is checked in one language.
     turn = guildhall.titles().index(game_id)
     language = OTHERS[turn % len(OTHERS)]
-    check_translated(browsers, api, [game_id], places, ["en", language])
+    check_translated(browsers, api, [game_id], urls, ["en", language])
 
 
 @thorough
@@ -129,37 +129,35 @@ def test_no_english_is_left_on_other_pages(
     lobby = api.create_table(game_id, 2, start=False)
     running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=12)
-    places = [
+    urls = [
         "/",
         f"/t/{lobby.table_id}?k={lobby.seat_keys[0]}",
         f"/t/{running.table_id}?k={running.spectator_key}",
         f"/t/{finished_table.table_id}/replay?k={finished_table.seat_keys[0]}&as=all&at=9",
     ]
-    check_translated(browsers, api, guildhall.titles(), places, LANGUAGES)
+    check_translated(browsers, api, guildhall.titles(), urls, LANGUAGES)
 
 
 def check_translated(
     browsers: Browsers,
     api: ApiClient,
     titles: list[str],
-    places: list[str],
+    urls: list[str],
     languages: Sequence[str],
 ) -> None:
     """Check that pages have no text in common with their English version, except permitted ones."""
-    read = {
-        one: texts_in(browsers, one, [api.url + place for place in places]) for one in languages
-    }
+    read = {one: texts_in(browsers, one, [api.url + url for url in urls]) for one in languages}
     for language in languages:
         if language == "en":
             continue
         same = untranslated_patterns(titles, language)
-        for place, texts, english in zip(places, read[language], read["en"], strict=True):
+        for url, texts, english in zip(urls, read[language], read["en"], strict=True):
             left = [
                 text
                 for text in texts & english
                 if re.search(r"[A-Za-z]{3}", text) and not is_untranslated(text, same)
             ]
-            assert not left, f"{place.partition('?')[0]} in {language}: {left}"
+            assert not left, f"{url.partition('?')[0]} in {language}: {left}"
 
 
 def texts_in(browsers: Browsers, language: str, addresses: list[str]) -> list[set[str]]:
@@ -191,26 +189,26 @@ def test_the_chosen_language_is_remembered(
 ) -> None:
     table = api.create_table(game_id, 1)
     page = browsers.page()
-    places = {
+    urls = {
         api.url: ("it", "en"),
         table.link(0): ("it", "fr", "de", "en"),
         f"{api.url}/rules/{game_id}": ("it", "fr", "de", "en"),
     }
-    for place, languages in places.items():
+    for url, languages in urls.items():
         for language in languages:
-            open_page(page, place)
+            open_page(page, url)
             page.locator("#languages summary").click()
             page.locator(f'#languages a[hreflang="{language}"]').click()
             expect(page.locator("html")).to_have_attribute("lang", language)
-            if place == table.link(0):
+            if url == table.link(0):
                 expect(page.locator("#view")).to_have_attribute("data-viewer", "0")
-        open_page(page, place)
+        open_page(page, url)
         expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 @thorough
 @pytest.mark.parametrize(
-    ("light", "motion", "forced"),
+    ("theme", "motion", "forced"),
     [
         ("light", "any", "none"),
         ("dark", "any", "none"),
@@ -223,18 +221,18 @@ def test_every_theme_works(
     api: ApiClient,
     finished_table: TableLinks,
     game_id: str,
-    light: str,
+    theme: str,
     motion: str,
     forced: str,
 ) -> None:
-    page = browsers.page(theme=light, motion=motion, forced_colors=forced)
+    page = browsers.page(theme=theme, motion=motion, forced_colors=forced)
     table = api.create_table(game_id, 1)
-    for place in (api.url, table.link(0), finished_table.link(0), f"{api.url}/rules/{game_id}"):
-        open_page(page, place)
+    for url in (api.url, table.link(0), finished_table.link(0), f"{api.url}/rules/{game_id}"):
+        open_page(page, url)
         check_no_overflow(page)
         ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
         red, green, blue = map(int, re.findall(r"\d+", ground)[:3])
-        assert (red + green + blue < 384) == (light == "dark"), f"{light}: {ground}"
+        assert (red + green + blue < 384) == (theme == "dark"), f"{theme}: {ground}"
 
 
 def test_the_chosen_theme_is_remembered(browsers: Browsers, api: ApiClient) -> None:

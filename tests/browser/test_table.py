@@ -47,9 +47,9 @@ def test_an_illegal_choice_names_its_rule(browsers: Browsers, api: ApiClient, ga
     is_over = False
     while not is_over:
         for player in wait_until_current(api, table, players):  # nobody moves meanwhile
-            things: list[str] = player.page.evaluate(NOT_ALLOWED_JS)
+            items: list[str] = player.page.evaluate(NOT_ALLOWED_JS)
             before = player.read_page().revision
-            for name in one_of_each_kind(things, rng):
+            for name in one_of_each_kind(items, rng):
                 player.press(player.page.locator(f'[id="{name}"]'))
                 toast = player.page.locator("#toast")
                 expect(toast).not_to_be_empty()
@@ -123,11 +123,11 @@ def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) 
         can = back.get_attribute("aria-disabled") != "true"
         if can and taken:
             continue
-        place = back.bounding_box()
+        before_box = back.bounding_box()
         mover.press(back)
         if can:
             state = mover.wait_until(is_asked_again(after))
-            assert back.bounding_box() == place, "Something else lies under the pointer now."
+            assert back.bounding_box() == before_box, "Another element is under the pointer now."
             assert state.actions == before.actions
             taken += 1
         else:

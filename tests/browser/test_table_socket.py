@@ -216,13 +216,13 @@ def test_changes_by_others_stay_highlighted_through_all_steps_of_my_move(
 
 
 def test_a_new_choice_alone_is_not_highlighted(page: Page, server: FakeServer) -> None:
-    def titled(thing: str, title: str) -> str:
-        return thing.replace("<rect", f"<title>{title}</title><rect")
+    def titled(item: str, title: str) -> str:
+        return item.replace("<rect", f"<title>{title}</title><rect")
 
-    things = titled(piece_svg(1, 0, 0, "thing"), "a tile") + titled(
+    items = titled(piece_svg(1, 0, 0, "thing"), "a tile") + titled(
         piece_svg(2, 50, 0, "thing"), "empty"
     )
-    server.initial_view = view_html(1, things)
+    server.initial_view = view_html(1, items)
     page.goto(server.url)
     server.expect_connection()
     now = titled(piece_svg(1, 0, 0), "play a tile") + titled(
@@ -252,7 +252,7 @@ def test_shared_links_use_the_lan_address(page: Page, server: FakeServer) -> Non
 
 
 def test_unread_chat_lines_are_counted(page: Page, server: FakeServer) -> None:
-    def talk(*numbers: int) -> str:
+    def chat_html(*numbers: int) -> str:
         lines = "".join(f'<li id="chat-line-{number}">hello</li>' for number in numbers)
         return (
             '<aside id="chat"><details id="chat-details"><summary>Chat'
@@ -262,13 +262,13 @@ def test_unread_chat_lines_are_counted(page: Page, server: FakeServer) -> None:
 
     page.goto(server.url)
     server.expect_connection()
-    server.send_frame(CHAT + talk(1, 2))
+    server.send_frame(CHAT + chat_html(1, 2))
     expect(page.locator("#unread")).to_have_text("2")
-    server.send_frame(CHAT + talk(2, 3))  # the first one is too old to be shown
+    server.send_frame(CHAT + chat_html(2, 3))  # the first one is too old to be shown
     expect(page.locator("#unread")).to_have_text("3")
     page.click("#chat-details summary")
     expect(page.locator("#unread")).to_be_hidden()
-    server.send_frame(CHAT + talk(3, 4))
+    server.send_frame(CHAT + chat_html(3, 4))
     expect(page.locator("#chat-line-4")).to_be_visible()
     expect(page.locator("#unread")).to_be_hidden()
 

@@ -262,10 +262,10 @@ def test_an_interrupt_ends_with_a_message() -> None:
 # Hidden information
 
 
-def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+def output_in_twin_game(index: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """The output for seat 0 in one of two games that look the same to it."""
     page = StringIO()
-    table = LocalTable(twin_records()[world], same_outcome)
+    table = LocalTable(twin_records()[index], same_outcome)
     waiting = iter(answers)
 
     def typed(prompt: str) -> str:
@@ -285,7 +285,7 @@ def test_no_output_depends_on_hidden_information(monkeypatch: pytest.MonkeyPatch
     # The tile is chosen twice, because `ask_everything` includes undo.
     answers = [*ask_everything, "1", *ask_everything, "1", *ask_everything, "1", "1", "1"]
     answers += ask_everything
-    shown = [output_in_world(world, answers, monkeypatch) for world in (0, 1)]
+    shown = [output_in_twin_game(index, answers, monkeypatch) for index in (0, 1)]
     assert shown[0] == shown[1]
     assert "Take a tile from the display." in shown[0]
 
@@ -294,4 +294,6 @@ def test_the_twin_games_differ_once_others_show_their_tiles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = ["1", "1", "1", "1", "1"]
-    assert output_in_world(0, answers, monkeypatch) != output_in_world(1, answers, monkeypatch)
+    assert output_in_twin_game(0, answers, monkeypatch) != output_in_twin_game(
+        1, answers, monkeypatch
+    )

@@ -29,12 +29,12 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def running(tmp_path: Path) -> list[Path]:
     """Two games in the first turn that look the same to seat 0 and to spectators."""
     paths = []
-    for number, world in enumerate(twin_records()):
-        table = LocalTable(world, same_outcome)
+    for number, record in enumerate(twin_records()):
+        table = LocalTable(record, same_outcome)
         for seat in (3, 1, 0, 2):
             table.move(seat, table.view(seat)["actions"][0])
         table.move(0, table.view(0)["actions"][0])
-        paths.append(tmp_path / f"world{number}.json")
+        paths.append(tmp_path / f"twin{number}.json")
         paths[-1].write_text(table.record.to_json(), "utf-8")
     assert paths[0].read_text("utf-8") != paths[1].read_text("utf-8")
     return paths

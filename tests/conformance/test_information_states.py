@@ -43,7 +43,7 @@ def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
 @every_count
 def test_an_information_state_lists_all_moves_and_events_in_order(setup: Setup) -> None:
     state, engine, rng = initial_state(load_game(setup)), setup.start(), random.Random(12)
-    diary = HistoryEncoder(setup.game)
+    encoder = HistoryEncoder(setup.game)
     seats = range(setup.seats)
     lines: list[list[str]] = [[f"seat {seat}"] for seat in seats]
     rows: list[list[bytes]] = [[] for _ in seats]
@@ -52,20 +52,20 @@ def test_an_information_state_lists_all_moves_and_events_in_order(setup: Setup) 
         state.apply_action(action)
         if actor >= 0:
             lines[actor].append(f'chose {{"action":{action}}}')
-            rows[actor].append(diary.row(own_move(actor, action)))
+            rows[actor].append(encoder.row(own_move(actor, action)))
         for event in random_games.apply_and_collect(engine, (actor, action)):
             for seat in seats:
                 if seat in event.to:
                     data = json.dumps(event.data).replace(", ", ",").replace(": ", ":")
                     lines[seat].append(f"{event.kind} {data}")
                     if event.kind in setup.game.event_encoding.fields_by_kind:
-                        rows[seat].append(diary.row(HistoryItem(event)))
+                        rows[seat].append(encoder.row(HistoryItem(event)))
         if sum(map(len, lines)) % 10 == 0 or state.is_terminal():
             for seat in seats:
                 assert state.information_state_string(seat).split("\n") == lines[seat]
     size = setup.game.observation_spec.size
-    for seat in seats if diary.fits else ():
-        tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(diary.shape)
+    for seat in seats if encoder.fits else ():
+        tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(encoder.shape)
         expected = b"".join(rows[seat])
         assert tensor[: len(rows[seat])].astype(np.uint8).tobytes() == expected
         assert not tensor[len(rows[seat]) :].any()
@@ -236,12 +236,12 @@ def test_a_resampled_state_does_not_contain_what_others_really_saw(
             assert json.loads(imagined[0].removeprefix("imagined "))["view"]["seat"] == seat
             # Events for another player only are not carried over.
             private = [
-                note
-                for note in state.episode.history
-                if seat in note.event.to and not {player, None} & set(note.event.to)
+                item
+                for item in state.episode.history
+                if seat in item.event.to and not {player, None} & set(item.event.to)
             ]
             assert private
-            assert not [note for note in private if note in twin.episode.history]
+            assert not [item for item in private if item in twin.episode.history]
     # Public events are, including the public version of private draws.
     wanted = pyspiel.IIGObservationType(
         perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE

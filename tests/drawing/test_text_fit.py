@@ -16,12 +16,12 @@ from guildhall.drawing.text_fit import (
 def fit(text: str, width: float, size: int = 12) -> tuple[str, int, float]:
     """The text, its font size and its declared width."""
     svg = fitted_text(0, 0, text, "note", size, width)
-    look = re.search(r'class="note(?: size(\d+))?"', svg)
+    css_class = re.search(r'class="note(?: size(\d+))?"', svg)
     wide = re.search(r'textLength="([\d.]+)"', svg)
     content = re.search(r">(.*)</text>", svg)
-    assert look
+    assert css_class
     assert content
-    return content[1], int(look[1] or size), float(wide[1]) if wide else 0
+    return content[1], int(css_class[1] or size), float(wide[1]) if wide else 0
 
 
 def test_a_text_that_fits_is_unchanged() -> None:

@@ -13,7 +13,7 @@ import guildhall
 HERE = Path(__file__).parent
 NAMED = re.compile(r"\bA([1-9]\d*): ")
 DIFFERENCES = 31
-"""So many rulings of Flandern 1302, the first ones, settle where its two printed texts differ."""
+"""Number of rulings of Flandern 1302, the first ones, on differences between its printed texts."""
 
 every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 

@@ -63,7 +63,7 @@ class ServerUnderTest:
 
 
 class ListeningSocket:
-    """A listening socket, its expected pages, and the received frames."""
+    """A listening socket, its page predictor, and the received frames."""
 
     def __init__(self, key: str, socket: ClientConnection) -> None:
         self.key = key
@@ -302,9 +302,9 @@ class SocketGame:
     def chat_frames(self, listener: ListeningSocket) -> Iterable[str]:
         """Return all chat frames that are possible so far."""
         for position in listener.known_predictor.positions:
-            mark = (position.waiting, position.status, len(position.view["asked"]))
-            if mark not in listener.chat_frames:
-                listener.chat_frames[mark] = listener.known_predictor.chat_frame(position)
+            key = (position.waiting, position.status, len(position.view["asked"]))
+            if key not in listener.chat_frames:
+                listener.chat_frames[key] = listener.known_predictor.chat_frame(position)
         return listener.chat_frames.values()
 
     async def check_pages(self) -> None:
@@ -323,8 +323,8 @@ class SocketGame:
             assert log_lines == [
                 self.game.event_text(one.event, predictor.lang) for one in position.events
             ]
-            told_page = (await self.get("/log", viewer)).text
-            assert told_page == full_log_html(predictor.page_model(position, twin))
+            log_page = (await self.get("/log", viewer)).text
+            assert log_page == full_log_html(predictor.page_model(position, twin))
             if viewer is not None:
                 choices = json.loads((await self.get("actions", viewer)).text)
                 assert [one["id"] for one in choices] == twin.actions(viewer)

@@ -90,12 +90,14 @@ def test_indistinguishable_games_stay_indistinguishable(setup: Setup) -> None:
             moves += lockstep(here, there, viewer, rng, depth=12)
     if setup.game.has_hidden_information(setup.seats):
         assert differing > scaled(10, 50), "too often nothing is hidden"
-    assert moves > scaled(30, 100), "the worlds part too soon for a comparison"
+    assert moves > scaled(30, 100), "the games diverge too soon for a comparison"
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_indistinguishable_games_over_many_moves(place: ReachedPosition, seed: int) -> None:
-    state = place.phase_start()
+def test_indistinguishable_games_over_many_moves(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.phase_start()
     rng = random.Random(seed)
     viewer = rng.choice(random_games.viewers(state))
     there = state.game.imagine(state.view(viewer), rng)

@@ -15,8 +15,10 @@ from tests.scale import scaled
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_an_imagined_state_gives_back_the_view(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_an_imagined_state_gives_back_the_view(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     game = state.game
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
@@ -44,8 +46,10 @@ def test_every_viewer_can_imagine_every_decision_of_a_game(setup: Setup) -> None
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_legal_actions_and_reasons_follow_from_the_view(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_legal_actions_and_reasons_follow_from_the_view(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     game = state.game
     rng = random.Random(seed)
     for seat in random_games.seats_of(state):
@@ -57,8 +61,10 @@ def test_legal_actions_and_reasons_follow_from_the_view(place: ReachedPosition, 
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_an_imagined_state_can_be_played_to_its_end(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_an_imagined_state_can_be_played_to_its_end(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     game = state.game
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
@@ -72,9 +78,9 @@ def test_an_imagined_state_can_be_played_to_its_end(place: ReachedPosition, seed
 
 @given(strategies.reached_positions(), strategies.seeds())
 def test_imagining_does_not_change_the_view_or_other_imagined_states(
-    place: ReachedPosition, seed: int
+    reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.decision_state()
+    state = reached_position.decision_state()
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
@@ -89,8 +95,10 @@ def test_imagining_does_not_change_the_view_or_other_imagined_states(
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_the_same_seed_imagines_the_same_state(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_the_same_seed_imagines_the_same_state(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
         one, other = random.Random(seed), random.Random(seed)
@@ -136,8 +144,8 @@ def test_a_foreign_view_is_refused(game_id: str) -> None:
 
 
 @given(strategies.reached_positions())
-def test_a_view_of_an_impossible_game_is_refused(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_a_view_of_an_impossible_game_is_refused(reached_position: ReachedPosition) -> None:
+    state = reached_position.decision_state()
     for name, wrong in (("seats", 99), ("seats", "4"), ("options", {"no such option": True})):
         view = cast(View, {**state.view(0), name: wrong})
         with pytest.raises(ValueError, match=r"players|option"):

@@ -23,10 +23,10 @@ def experience(state: State, viewer: Viewer, events: list[Event]) -> Snapshot:
     return Snapshot([received, state.view(viewer)])
 
 
-def is_possible(world: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bool:
+def is_possible(imagined: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bool:
     """Whether the seat can give the viewer this experience, by moves that it does not notice."""
-    for action in world.actions(seat):
-        after = world.clone()
+    for action in imagined.actions(seat):
+        after = imagined.clone()
         events = random_games.apply_and_collect(after, (seat, action))
         if random_games.events_for(events, viewer):
             if experience(after, viewer, events) == wanted:
@@ -60,8 +60,8 @@ def test_ruling_out_a_state_is_news(setup: Setup) -> None:
             # A move with news cannot fail; it is checked only where something must be revealed.
             if not received or (is_news and (ruled_out or setup.game_id not in REVEALING)):
                 continue
-            world = setup.game.imagine(state.view(viewer), rng)
-            if not is_possible(world, seat, viewer, experience(truth, viewer, events)):
+            imagined = setup.game.imagine(state.view(viewer), rng)
+            if not is_possible(imagined, seat, viewer, experience(truth, viewer, events)):
                 ruled_out += 1
                 assert is_news, f"{viewer} learns from {received}"
     assert ruled_out or setup.game_id not in REVEALING

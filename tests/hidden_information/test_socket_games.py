@@ -81,7 +81,7 @@ def test_a_page_that_reveals_too_much_is_noticed(setup: Setup) -> None:
     table = Table(setup.game, setup.seats, {})
     row = row_of(setup, table)
     seats = [SeatRow(seat, "person", f"P{seat}") for seat in range(setup.seats)]
-    witnesses = [
+    predictors = [
         PagePredictor(table, row, seats, ViewerRole(viewer, False, "en", (), 0))
         for viewer in (0, None)
     ]
@@ -90,18 +90,18 @@ def test_a_page_that_reveals_too_much_is_noticed(setup: Setup) -> None:
     while entries:
         for entry in entries:
             table.append(entry)
-            for witness in witnesses:
-                witness.append(entry, [])
-        for witness in witnesses:
-            moment = witness.positions[-1]
-            sight = witness.page_model(moment, moment.true_state)
-            frame = VIEW + view_html(sight)
-            matching_position(witness, frame, moment.revision, rng, coverage)
+            for predictor in predictors:
+                predictor.append(entry, [])
+        for predictor in predictors:
+            position = predictor.positions[-1]
+            model = predictor.page_model(position, position.true_state)
+            frame = VIEW + view_html(model)
+            matching_position(predictor, frame, position.revision, rng, coverage)
             right += 1
             for other in range(1, setup.seats):
-                wrong = VIEW + view_html(replace(sight, view=table.view(other)))
+                wrong = VIEW + view_html(replace(model, view=table.view(other)))
                 with pytest.raises(AssertionError, match="cannot know"):
-                    matching_position(witness, wrong, moment.revision, rng, coverage)
+                    matching_position(predictor, wrong, position.revision, rng, coverage)
                 noticed += 1
         entries = propose_random_move(table, rng) if right < MOMENTS else []
     assert noticed >= right >= MOMENTS

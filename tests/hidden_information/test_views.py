@@ -16,8 +16,8 @@ TWO_WAYS = ReachedPosition(
 
 
 @given(strategies.reached_positions())
-def test_a_view_is_plain_data_with_the_common_header(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_a_view_is_plain_data_with_the_common_header(reached_position: ReachedPosition) -> None:
+    state = reached_position.decision_state()
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
         random_games.json_snapshot(view)
@@ -34,8 +34,10 @@ def test_a_view_is_plain_data_with_the_common_header(place: ReachedPosition) -> 
 
 
 @given(strategies.reached_positions())
-def test_all_viewers_see_the_same_public_part_and_who_decides(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_all_viewers_see_the_same_public_part_and_who_decides(
+    reached_position: ReachedPosition,
+) -> None:
+    state = reached_position.decision_state()
     spectator = state.view(None)
     assert set(state.waiting()) <= set(spectator["asked"])
     assert spectator["asked"] == sorted(set(spectator["asked"]))
@@ -49,8 +51,8 @@ def test_all_viewers_see_the_same_public_part_and_who_decides(place: ReachedPosi
 
 
 @given(strategies.reached_positions())
-def test_viewing_changes_nothing(place: ReachedPosition) -> None:
-    state = place.state()
+def test_viewing_changes_nothing(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     before = random_games.dump_snapshot(state)
     for viewer in random_games.viewers(state):
         assert random_games.view_snapshot(state, viewer) == random_games.view_snapshot(
@@ -60,8 +62,8 @@ def test_viewing_changes_nothing(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_there_is_no_view_for_unknown_seats(place: ReachedPosition) -> None:
-    state = place.state()
+def test_there_is_no_view_for_unknown_seats(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     for nobody in (-1, -4, random_games.seats_of(state).stop, 2**70, True, "0", 0.0):
         with pytest.raises(ValueError, match="seat"):
             state.view(nobody)
@@ -85,18 +87,18 @@ def test_a_view_changes_only_for_the_mover_and_recipients_of_events(setup: Setup
 
 @given(strategies.reached_positions())
 @example(TWO_WAYS)
-def test_events_and_views_carry_the_same_information(place: ReachedPosition) -> None:
+def test_events_and_views_carry_the_same_information(reached_position: ReachedPosition) -> None:
     """Moves with different events give different views, and vice versa, except for the mover.
 
     An event that says more than the view is a leak, or information that the view lacks. Two ways to
     the same position may have different events: knowing which one was taken reveals nothing.
     """
-    state = place.state()
+    state = reached_position.state()
     moves = random_games.legal_moves(state)
     for seat in sorted({seat for seat, _ in moves}):
         received_by_viewer: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         both: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
-        looks: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        views: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         own = [move for move in moves if move[0] == seat]
         reached: set[random_games.Snapshot] = set()
         for move in own[:: 1 + len(own) // 10]:
@@ -109,10 +111,10 @@ def test_events_and_views_carry_the_same_information(place: ReachedPosition) -> 
             for viewer in random_games.viewers(state):
                 received, view = random_games.events_for(events, viewer), after.view(viewer)
                 received_by_viewer.setdefault(viewer, set()).add(random_games.Snapshot(received))
-                looks.setdefault(viewer, set()).add(random_games.Snapshot(view))
+                views.setdefault(viewer, set()).add(random_games.Snapshot(view))
                 both.setdefault(viewer, set()).add(random_games.Snapshot([received, view]))
         for viewer, pairs in both.items():
-            assert len(looks[viewer]) == len(pairs), f"{viewer}: the events say more than the view"
+            assert len(views[viewer]) == len(pairs), f"{viewer}: the events say more than the view"
             if viewer != seat:
                 assert len(received_by_viewer[viewer]) == len(pairs), (
                     f"{viewer}: the view says more than the events"

@@ -17,8 +17,8 @@ SAMPLES = 1500
 
 
 @given(strategies.reached_positions())
-def test_outcomes_ascend_and_have_weights(place: ReachedPosition) -> None:
-    state = place.state()
+def test_outcomes_ascend_and_have_weights(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     outcomes = state.outcomes()
     ids = [outcome for outcome, _ in outcomes]
     assert ids == sorted(set(ids))
@@ -30,8 +30,10 @@ def test_outcomes_ascend_and_have_weights(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_sampling_returns_an_outcome_and_changes_nothing(place: ReachedPosition, seed: int) -> None:
-    state = place.state()
+def test_sampling_returns_an_outcome_and_changes_nothing(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.state()
     before = random_games.dump_snapshot(state)
     rng = random.Random(seed)
     if state.actor == CHANCE:
@@ -77,8 +79,10 @@ def test_the_engine_samples_with_the_same_weights(setup: Setup) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_the_engine_chooses_among_the_legal_actions(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_the_engine_chooses_among_the_legal_actions(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     before = random_games.dump_snapshot(state)
     generator = Generator(seed)
     for seat in state.waiting():

@@ -39,11 +39,11 @@ for_every_copier = pytest.mark.parametrize("copied", COPIERS, ids=lambda copier:
 
 
 @for_every_copier
-@given(place=strategies.reached_positions(), seed=strategies.seeds())
+@given(reached_position=strategies.reached_positions(), seed=strategies.seeds())
 def test_a_copy_is_equal_and_continues_identically(
-    copied: Callable[[State], State], place: ReachedPosition, seed: int
+    copied: Callable[[State], State], reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     twin = copied(state)
     assert type(twin) is type(state)
     assert twin.events is None
@@ -62,11 +62,11 @@ def test_a_copy_is_equal_and_continues_identically(
 
 
 @for_every_copier
-@given(place=strategies.reached_positions(), seed=strategies.seeds())
+@given(reached_position=strategies.reached_positions(), seed=strategies.seeds())
 def test_a_copy_is_independent(
-    copied: Callable[[State], State], place: ReachedPosition, seed: int
+    copied: Callable[[State], State], reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     before = random_games.dump_snapshot(state)
     twin = copied(state)
     random_games.play_random(twin, seed)
@@ -109,8 +109,10 @@ def spoil(data: object) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_returned_objects_are_not_part_of_the_position(place: ReachedPosition, seed: int) -> None:
-    state = place.state()
+def test_returned_objects_are_not_part_of_the_position(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.state()
     state.events = []
     before = random_games.dump_snapshot(state)
     views = random_games.all_views_snapshot(state)
@@ -136,8 +138,8 @@ def test_returned_objects_are_not_part_of_the_position(place: ReachedPosition, s
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_returned_objects_do_not_change_later(place: ReachedPosition, seed: int) -> None:
-    state = place.state()
+def test_returned_objects_do_not_change_later(reached_position: ReachedPosition, seed: int) -> None:
+    state = reached_position.state()
     views = [state.view(viewer) for viewer in random_games.viewers(state)]
     actions = [state.actions(seat) for seat in random_games.seats_of(state)]
     dump = state.game.dump(state)

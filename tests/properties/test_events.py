@@ -21,8 +21,10 @@ def test_collecting_events_changes_nothing(setup: Setup, seed: int) -> None:
 
 
 @given(strategies.reached_positions())
-def test_every_move_emits_an_event_to_its_seat_or_changes_its_view(place: ReachedPosition) -> None:
-    state = place.state()
+def test_every_move_emits_an_event_to_its_seat_or_changes_its_view(
+    reached_position: ReachedPosition,
+) -> None:
+    state = reached_position.state()
     for seat, action in random_games.legal_moves(state):
         after = state.clone()
         events = random_games.apply_and_collect(after, (seat, action))
@@ -63,8 +65,8 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
 
 
 @given(strategies.reached_positions())
-def test_draws_that_a_viewer_can_tell_apart_are_news(place: ReachedPosition) -> None:
-    state = place.state()
+def test_draws_that_a_viewer_can_tell_apart_are_news(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     if len(state.outcomes()) < 2:
         return
     after = {outcome: state.clone() for outcome, _ in state.outcomes()}

@@ -58,7 +58,9 @@ def check_position(state: State) -> None:
         assert winners == sorted(set(winners))
         assert set(winners) <= set(random_games.seats_of(state))
         places = state.places()
-        assert [seat for seat, place in enumerate(places) if place == 1] == winners
+        assert [
+            seat for seat, reached_position in enumerate(places) if reached_position == 1
+        ] == winners
         # No seat ranks above one with more points.
         by_place = sorted(zip(places, scores, strict=True))
         assert [score for _, score in by_place] == sorted(scores, reverse=True)

@@ -135,8 +135,8 @@ def test_keys_follow_their_players_when_seats_are_shuffled(
             names[number, seat] = True
         last = table.api(table.keys[3]).get("")["seat"]
         page = HTTP_CLIENT.get(f"{url}/t/{table.id}?k={table.host_key}").text
-        said = page.partition('id="chat-line-1"')[2].partition("</li>")[0]
-        assert "Person 3" in said, last
+        line = page.partition('id="chat-line-1"')[2].partition("</li>")[0]
+        assert "Person 3" in line, last
     assert len(names) > 8  # and the seats vary
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
     assert list(table.keys_by_seat()) == [0, 1, 2]
@@ -215,9 +215,9 @@ def test_a_finished_game_is_replayed_from_every_viewpoint(
     url: str, finished_table: TableClient
 ) -> None:
     address = f"{url}/t/{finished_table.id}/replay?k={finished_table.spectator_key}"
-    for eyes in ("0", "1", "2", "spectator", "all"):
+    for viewpoint in ("0", "1", "2", "spectator", "all"):
         for place in ("1", "20", ""):
-            answer = HTTP_CLIENT.get(f"{address}&as={eyes}&at={place}")
+            answer = HTTP_CLIENT.get(f"{address}&as={viewpoint}&at={place}")
             assert answer.status_code == 200
             assert 'data-page="replay"' in answer.text
     opened = HTTP_CLIENT.get(f"{address}&as=all&at=5").text
@@ -273,8 +273,8 @@ def test_all_seats_of_one_device_are_online(url: str) -> None:
         async with PageSocket(url, table.id, table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             assert online() == [True, False, False]
-            stranger = "x" * 22
-            keys = f"{table.keys[1]} {stranger} \ud800"
+            unknown_key = "x" * 22
+            keys = f"{table.keys[1]} {unknown_key} \ud800"
             assert (await page.send("device_keys", keys=keys))[0] == OK
             assert online() == [True, True, False]
 

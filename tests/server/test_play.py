@@ -17,7 +17,7 @@ def test_four_players_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             pages[1],
             pages[2],
             pages[3],
-            table.page(table.spectator_key) as watcher,
+            table.page(table.spectator_key) as spectator,
         ):
             host = pages[0]
             await wait_until_all(pages, lambda page: page.view)
@@ -35,9 +35,9 @@ def test_four_players_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             assert "Ada 2" in host.view
             rng = random.Random(4)
             await gather_all([page.play_until_over(rng) for page in pages])
-            await watcher.wait_until(lambda page: page.data_attribute("status") == "over")
-            assert watcher.actions == []
-            for page, key in zip((*pages, watcher), (*keys, table.spectator_key), strict=True):
+            await spectator.wait_until(lambda page: page.data_attribute("status") == "over")
+            assert spectator.actions == []
+            for page, key in zip((*pages, spectator), (*keys, table.spectator_key), strict=True):
                 assert page.data_attribute("status") == "over"
                 # A new spectator sees the same as one who watched the whole game.
                 async with table.page(key) as fresh:

@@ -374,9 +374,9 @@ def test_a_hint_is_withheld_if_the_table_has_changed(
     pause, choose, hint_at = Pause(), BotPool.choose, commands.hint
     hinting: ContextVar[str] = ContextVar("hinting", default="")  # the table of the current task
 
-    async def noted(visitor: commands.Caller, revision: int) -> commands.NamedAction:
-        hinting.set(visitor.loaded.id)
-        return await hint_at(visitor, revision)
+    async def noted(caller: commands.Caller, revision: int) -> commands.NamedAction:
+        hinting.set(caller.loaded.id)
+        return await hint_at(caller, revision)
 
     async def slowly(self: BotPool, game: Game, view: View, bot: str) -> int:
         if hinting.get() == table.id:

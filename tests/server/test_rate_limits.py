@@ -37,14 +37,14 @@ def test_each_address_has_its_own_bucket() -> None:
 
 
 def test_connection_slots_are_released() -> None:
-    gate = RateLimiter(RateLimits(max_sockets=3, max_sockets_per_address=2))
-    with gate.connection("a"), gate.connection("a"):
-        with pytest.raises(RateLimited), gate.connection("a"):
+    limiter = RateLimiter(RateLimits(max_sockets=3, max_sockets_per_address=2))
+    with limiter.connection("a"), limiter.connection("a"):
+        with pytest.raises(RateLimited), limiter.connection("a"):
             pass
-        with gate.connection("b"), pytest.raises(RateLimited), gate.connection("c"):
+        with limiter.connection("b"), pytest.raises(RateLimited), limiter.connection("c"):
             pass
-    assert gate.connections == {}
-    with gate.connection("a"):
+    assert limiter.connections == {}
+    with limiter.connection("a"):
         pass
 
 
@@ -78,10 +78,10 @@ def test_a_server_enforces_its_limits(tmp_path: Path) -> None:
 
         async def sockets() -> None:
             async with (
-                table.page(table.spectator_key) as watcher,
+                table.page(table.spectator_key) as spectator,
                 table.page(table.keys[0]) as page,
             ):
-                await watcher.wait_until(lambda page: page.view)
+                await spectator.wait_until(lambda page: page.view)
                 async with table.page(table.spectator_key) as second:
                     await second.wait_until(lambda page: page.close_code)
                     assert second.close_code == 4408

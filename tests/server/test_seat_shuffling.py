@@ -88,12 +88,12 @@ def test_chat_during_the_shuffle_keeps_its_author(url: str) -> None:
             chat = table.api(table.keys[1]).post
             with (
                 pause_method(Store, "start_game", table.id) as begin,
-                notice_call(TableRegistry, "add_chat", table.id) as say,
+                notice_call(TableRegistry, "add_chat", table.id) as chatting,
             ):
                 start = asyncio.create_task(page.send_accepted("start"))
                 await begin.wait_until_entered()
                 saying = asyncio.create_task(asyncio.to_thread(chat, "/chat", text="It is me"))
-                await say.wait_until_entered()
+                await chatting.wait_until_entered()
             await start
             await saying
             await page.wait_until(lambda page: "It is me" in page.chat)

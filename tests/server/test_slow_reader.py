@@ -26,15 +26,15 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
 
     async def game() -> None:
         # A receive window that a few views fill, and nobody reading.
-        deaf = socket.socket()
-        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        deaf.setblocking(False)
+        raw_socket = socket.socket()
+        raw_socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        raw_socket.setblocking(False)
         host, port = url.removeprefix("http://").split(":")
-        await asyncio.get_running_loop().sock_connect(deaf, (host, int(port)))
+        await asyncio.get_running_loop().sock_connect(raw_socket, (host, int(port)))
         address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.spectator_key}"
         slow = await connect(
             address,
-            sock=deaf,
+            sock=raw_socket,
             proxy=None,
             compression=None,
             max_queue=1,
@@ -86,20 +86,20 @@ def test_views_are_compressed_with_a_shared_window(url: str) -> None:
             create_connection=CountingConnection,
         ) as watching:
             assert isinstance(watching, CountingConnection)
-            views = letters = shown = 0
+            views = characters = shown = 0
             rng = random.Random(3)
             for _ in range(40):
                 await asyncio.to_thread(table.move_randomly, rng)
                 newest = await asyncio.to_thread(table.api(table.spectator_key).get, "/view")
                 while shown != newest["rev"]:
                     message = str(await watching.recv())
-                    letters += len(message)
+                    characters += len(message)
                     if message.startswith(VIEW):
                         views += 1
                         shown = int(message.partition(' data-revision="')[2].partition('"')[0])
-            return views, letters, watching.bytes_received
+            return views, characters, watching.bytes_received
 
-    views, letters, came = run_async(watch())
+    views, characters, bytes_received = run_async(watch())
     assert views > 10
-    assert letters / views > 15_000
-    assert came / views < 3_000
+    assert characters / views > 15_000
+    assert bytes_received / views < 3_000

@@ -119,14 +119,14 @@ def test_an_undo_request_is_accepted_by_all(url: str) -> None:
 
     async def agreed() -> None:
         pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2], table.page(table.spectator_key) as watcher:
-            await wait_until_all([*pages, watcher], lambda page: page.view)
+        async with pages[0], pages[1], pages[2], table.page(table.spectator_key) as spectator:
+            await wait_until_all([*pages, spectator], lambda page: page.view)
             seqs = [page.revision for page in pages]
             second, about = await request_undo(pages)
             assert "waiting for other players" in await pages[0].send_refused(
                 "respond_undo", request=about, accept=True
             )
-            assert "Spectators" in await watcher.send_refused(
+            assert "Spectators" in await spectator.send_refused(
                 "respond_undo", request=about, accept=True
             )
             assert "no longer" in await second.send_refused(
@@ -256,13 +256,13 @@ def test_a_response_completes_although_its_sender_has_disconnected(url: str) -> 
                 seq = pages[0].revision
                 message = {"type": "respond_undo", "id": 9, "request": about, "accept": True}
                 with (
-                    pause_method(Store, "respond_to_undo", table.id) as say,
+                    pause_method(Store, "respond_to_undo", table.id) as responding,
                     pause_method(Store, "append", table.id) as append,
                 ):
                     await pages[2].send_raw(json.dumps(message))
-                    await say.wait_until_entered()
+                    await responding.wait_until_entered()
                     await pages[2].socket.close()
-                    say.release()
+                    responding.release()
                     await append.wait_until_entered()
                     # The server notices the disconnect when it sends the chat.
                     await asyncio.to_thread(wait_until, is_gone)

@@ -33,10 +33,10 @@ def test_replay_frames_are_what_each_viewer_saw_live(setup: Setup) -> None:
                 ]
                 news[viewer].append(Snapshot(fresh))
     for viewer in viewers(table):
-        moments = table.replay_frames(viewer)
-        assert [moment.number for moment in moments] == list(range(1, len(moments) + 1))
-        assert [Snapshot(moment.view) for moment in moments] == live[viewer]
-        assert [Snapshot(moment.events) for moment in moments] == news[viewer]
+        frames = table.replay_frames(viewer)
+        assert [frame.number for frame in frames] == list(range(1, len(frames) + 1))
+        assert [Snapshot(frame.view) for frame in frames] == live[viewer]
+        assert [Snapshot(frame.events) for frame in frames] == news[viewer]
 
 
 @for_every_setup
@@ -76,9 +76,9 @@ def test_news_is_a_separate_frame_even_if_the_view_is_the_same(setup: Setup) -> 
     place = table.replay_frames(viewer)
     more = nodded.replay_frames(viewer)
     assert len(more) == len(place) + 1
-    (moment,) = [moment for moment in more if nod in [t.event for t in moment.events]]
-    assert moment.view == more[moment.number - 2].view
-    assert moment.events == [SeatEvent(moment.number, hidden.actor, nod)]
+    (frame,) = [frame for frame in more if nod in [t.event for t in frame.events]]
+    assert frame.view == more[frame.number - 2].view
+    assert frame.events == [SeatEvent(frame.number, hidden.actor, nod)]
     # A table counts its revisions the same way.
     now = FrozenState(table.state)
     assert now.changed_for(now, [nod]) == (viewer,)

@@ -195,7 +195,7 @@ def test_revisions_do_not_depend_on_hidden_moves_of_others() -> None:
     # Seat 0 chooses last; in one game seat 1 has undone its choice three times.
     setup = random_games.sealed_setups()[0]
 
-    def world(changes: int) -> list[Snapshot]:
+    def snapshots_after(changes: int) -> list[Snapshot]:
         table = next(sealed_starts(setup))
         first, second = table.view(1)["actions"][:2]
         for _ in range(changes):
@@ -208,7 +208,7 @@ def test_revisions_do_not_depend_on_hidden_moves_of_others() -> None:
             table.append(entry)
         return [viewer_snapshot(table, viewer) for viewer in viewers(table) if viewer != 1]
 
-    assert world(0) == world(3)
+    assert snapshots_after(0) == snapshots_after(3)
 
 
 @for_every_setup

@@ -54,8 +54,8 @@ def test_why_not_agrees_with_the_legal_actions(name: str) -> None:
         legal = [action for action in range(95) if state.why_not(seat, action) is None]
         assert legal == state.actions(seat)
         assert (seat in state.waiting()) == bool(legal)
-    drawn = [outcome for outcome in range(14) if state.why_not(CHANCE, outcome) is None]
-    assert drawn == [outcome for outcome, _ in state.outcomes()]
+    possible = [outcome for outcome in range(14) if state.why_not(CHANCE, outcome) is None]
+    assert possible == [outcome for outcome, _ in state.outcomes()]
 
 
 # Arguments: seats, types, ranges, turns

@@ -118,7 +118,7 @@ class ScriptedGame:
         self.mark_scored(scored.split())
         self.state = self.game.load(self.data)
         stock = [*self.public["stock"], self.public["churches"], self.public["specials"]]
-        assert min(map(min, stock)) >= 0, "there are not so many tiles"
+        assert min(map(min, stock)) >= 0, "there are not that many tiles"
         self.events: list[Event] = []
         self.state.events = self.events
 

@@ -109,7 +109,7 @@ def test_ps_6_8_employees_leave_departments_close_main_departments_stay() -> Non
     assert table.card("DEV") == "B light down"
 
 
-def test_ps_6_8_the_card_is_turned_whoever_holds_it() -> None:
+def test_ps_6_8_the_card_is_turned_even_if_another_seat_holds_it() -> None:
     """A39: A61: even if another seat holds it; a head without the card may resign."""
     table = build_company(cards="DEV: G gold").play("resign", "in DEV", "to the board")
     assert table.card("DEV") == "G gold down"

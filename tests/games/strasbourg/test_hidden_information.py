@@ -33,9 +33,9 @@ def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> No
 def test_a_reveal_shows_neither_slot_nor_order() -> None:
     """ST-11.2: others cannot tell which of several piles of one size was revealed."""
     visible = []
-    for wish in ("6 5 4", "4 5 6"):
+    for piles in ("6 5 4", "4 5 6"):
         table = ScriptedGame(3)
-        table.plan(wish, "1", "1")
+        table.plan(piles, "1", "1")
         before = table.public["piles"][0]
         assert before == [[1, 1]] * 3
         table.reveal(0, "5")

@@ -141,7 +141,7 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
     assert table.new_piles(0) == [[6]]
     for action in (CLOSE, CLOSE, ADD + 1):
         table.state.apply(0, action)
-    # The last 2 may still join the other one; after closing it is a pile of its own.
+    # The last 2 may still join the other one; after closing it is a separate pile.
     assert table.new_piles(0) == [[6], [5], [3, 2]]
     table.state.apply(0, CLOSE)
     assert table.new_piles(0) == [[6], [5], [3, 2], [2]]
@@ -185,8 +185,8 @@ def test_st_3_4_nothing_is_visible_until_everybody_has_finished() -> None:
     table = ScriptedGame()
     wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")
     views = [table.state.view(seat) for seat in (None, 3)]
-    for seat, wish in enumerate(("6 5+4", "3", "2 2")):
-        table.plan_seat(seat, wish, wanted[seat])
+    for seat, piles in enumerate(("6 5+4", "3", "2 2")):
+        table.plan_seat(seat, piles, wanted[seat])
     assert [table.state.view(seat) for seat in (None, 3)] == views
     assert table.public["piles"] == [[]] * 4
     assert table.public["decks"] == [24] * 4

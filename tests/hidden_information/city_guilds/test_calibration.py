@@ -51,10 +51,10 @@ def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
         "markets held": sum(hands[MARKET:MINSTREL]),
         "minstrels held": hands[MINSTREL],
         "held of the kind given back": hands[mine] if mine != NOTHING else 0,
-        "held of kinds much seen": sum(hands[kind] * drawn[kind] for kind in range(DRAWN_KINDS)),
+        "held of kinds often seen": sum(hands[kind] * drawn[kind] for kind in range(DRAWN_KINDS)),
         "pairs held": sum(count * count for count in hands),
-        "given back of the own kind": given.count(mine),
-        "given back of kinds much seen": sum(drawn[kind] for kind in given),
+        "returned of the viewer's kind": given.count(mine),
+        "returned of kinds often seen": sum(drawn[kind] for kind in given),
         "given back of kinds held": sum(hands[kind] for kind in given),
         "equal tiles given back": sum(given.count(kind) for kind in given),
     }

@@ -33,7 +33,7 @@ class Shown(NamedTuple):
 Story = list[Planned | Shown]
 
 
-class World:
+class Arrangement:
     """One possible arrangement of the cards."""
 
     def __init__(self, deck: Cards, rescued: Cards, piles: dict[tuple[int, int], Cards]) -> None:
@@ -41,7 +41,7 @@ class World:
         self.rescued = rescued
         self.piles = piles
 
-    def after_planning(self, made: int, sizes: list[int]) -> Iterator["World"]:
+    def after_planning(self, made: int, sizes: list[int]) -> Iterator["Arrangement"]:
         """Draw cards, rescued ones last, and split them into piles in any order."""
         number = sum(sizes)
         drawn = (self.deck + self.rescued)[:number]
@@ -54,15 +54,15 @@ class World:
                 (made, i): tuple(sorted(order[start:end]))
                 for i, (start, end) in enumerate(itertools.pairwise(ends))
             }
-            yield World(deck, under, self.piles | new)
+            yield Arrangement(deck, under, self.piles | new)
 
-    def after_reveal(self, event: Shown) -> Iterator["World"]:
+    def after_reveal(self, event: Shown) -> Iterator["Arrangement"]:
         """Reveal a pile, if it has the cards that were seen."""
         key = (event.made, event.number)
         if self.piles[key] == tuple(sorted(event.cards)):
             rest = {other: cards for other, cards in self.piles.items() if other != key}
             rescued = (event.rescued,) if event.rescued else ()
-            yield World(self.deck, self.rescued + rescued, rest)
+            yield Arrangement(self.deck, self.rescued + rescued, rest)
 
     def hidden(self) -> Hidden:
         """The hidden cards; piles of one round and size are interchangeable."""
@@ -74,13 +74,15 @@ def probabilities(cards: list[int], story: Story) -> dict[Hidden, float]:
     """The probability of each arrangement after a history."""
     found: Counter[Hidden] = Counter()
     for order in itertools.permutations(cards):
-        worlds = [World(order, (), {})]
+        arrangements = [Arrangement(order, (), {})]
         made = 0
         for event in story:
             if isinstance(event, Planned):
                 made += 1
-                worlds = [after for w in worlds for after in w.after_planning(made, event.sizes)]
+                arrangements = [
+                    after for one in arrangements for after in one.after_planning(made, event.sizes)
+                ]
             else:
-                worlds = [after for w in worlds for after in w.after_reveal(event)]
-        found.update(world.hidden() for world in worlds)
+                arrangements = [after for one in arrangements for after in one.after_reveal(event)]
+        found.update(arrangement.hidden() for arrangement in arrangements)
     return {hidden: count / found.total() for hidden, count in found.items()}

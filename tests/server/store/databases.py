@@ -214,16 +214,16 @@ async def may_create(address: str) -> bool:
 
 def own_cluster() -> str:
     """A cluster in a temporary folder, which ends with this process, even if that is killed."""
-    keeper = subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, str(Path(__file__).with_name("postgres_cluster.py"))],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    atexit.register(keeper.communicate)  # which closes the child's standard input
-    assert keeper.stdout is not None
-    line = keeper.stdout.readline().strip()
+    atexit.register(process.communicate)  # which closes the child's standard input
+    assert process.stdout is not None
+    line = process.stdout.readline().strip()
     if not line.startswith("postgresql://"):
         raise NoPostgres(line or "PostgreSQL could not be started.")
     return line

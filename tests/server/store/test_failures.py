@@ -150,14 +150,14 @@ async def test_a_call_cancelled_twice_does_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
-    store, scribe = await slow.open()
+    store, writer = await slow.open()
     moves = [asyncio.create_task(store.append(f"table{at}", [log_entry(1)])) for at in range(3)]
     await slow.writing()
     later = asyncio.create_task(store.append("table1", [log_entry(2)]))
     for _ in range(2):
         moves[0].cancel()
         await yield_to_others()
-    assert len(scribe.pending) == 1
+    assert len(writer.pending) == 1
     slow.may_write.set()
     results = await asyncio.wait_for(asyncio.gather(*moves, later, return_exceptions=True), LONG)
     assert [type(result) for result in results[1:]] == [type(None)] * 3
@@ -193,17 +193,17 @@ def test_shutdown_during_a_write_terminates(
     slow = SlowStore(tmp_path, monkeypatch)
 
     async def leave() -> tuple[asyncio.Task[None], SqliteWriter]:
-        store, scribe = await slow.open()
+        store, writer = await slow.open()
         await store.engine.dispose()
         move = asyncio.create_task(store.append("table0", [log_entry(1)]))
         await slow.writing()
-        return move, scribe
+        return move, writer
 
-    move, scribe = asyncio.run(leave())
+    move, writer = asyncio.run(leave())
     assert move.cancelled()
     slow.may_write.set()
-    scribe.executor.submit(scribe.engine.dispose).result(LONG)
-    scribe.executor.shutdown()
+    writer.executor.submit(writer.engine.dispose).result(LONG)
+    writer.executor.shutdown()
 
 
 async def test_one_invalid_write_does_not_fail_others_of_its_group(tmp_path: Path) -> None:
