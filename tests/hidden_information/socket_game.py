@@ -161,10 +161,8 @@ class SocketGame:
         """Open a listening socket and receive its first view and chat."""
         base = self.server.url.replace("http", "ws", 1)
         address = f"{base}/ws/{self.id}?k={key}&lang={self.language}"
-        # nobody is pinged, who may be busy.
         # Without compression, which is faster and gives the same text, and without pings, because a
         # busy machine may answer late.
-        # nobody is pinged, who may be busy.
         socket = await connect(
             address,
             max_size=2**20,
