@@ -322,7 +322,7 @@ class HumanPlayer:
             if self.page.evaluate(condition):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{max_presses} times Tab never led to a choice.")
+        raise AssertionError(f"Pressing Tab {max_presses} times reached no choice.")
 
     # By typing
 

@@ -112,7 +112,7 @@ def test_on_a_small_laptop_the_player_area_and_the_log_are_visible(
 def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 2)
     players = [sit(browsers, table, seat) for seat in range(2)]
-    taken = refused = 0
+    undone = refused = 0
     for _ in range(30):
         mover = sort_asked_first(players)[0]
         before = mover.read_page()
@@ -121,7 +121,7 @@ def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) 
         if not back.count():
             continue
         can = back.get_attribute("aria-disabled") != "true"
-        if can and taken:
+        if can and undone:
             continue
         before_box = back.bounding_box()
         mover.press(back)
@@ -129,14 +129,14 @@ def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) 
             state = mover.wait_until(is_asked_again(after))
             assert back.bounding_box() == before_box, "Another element is under the pointer now."
             assert state.actions == before.actions
-            taken += 1
+            undone += 1
         else:
             expect(mover.page.locator("#toast")).not_to_be_empty()
             refused += 1
         mover.page.keyboard.press("Escape")
-        if taken and refused:
+        if undone and refused:
             return
-    raise AssertionError(f"{taken} taken back, {refused} refused")
+    raise AssertionError(f"{undone} undone, {refused} refused")
 
 
 def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> None:
@@ -159,7 +159,7 @@ def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> N
         assert state.revision == chosen.revision + 2
         assert {one.get_attribute("id") for one in others.all()} <= set(known)
         return
-    raise AssertionError("Nothing could be chosen instead of something else.")
+    raise AssertionError("No alternative could be rechosen.")
 
 
 def test_an_undo_request_is_declined_then_accepted(
@@ -193,7 +193,7 @@ def test_an_undo_request_is_declined_then_accepted(
             assert mover.read_page().revision == asked.revision
         if not answers:
             return
-    raise AssertionError("Nobody could ask the table.")
+    raise AssertionError("Nobody could request an undo.")
 
 
 def test_chat_messages_are_not_interpreted_as_html(

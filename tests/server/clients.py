@@ -85,7 +85,7 @@ class TableClient:
                 revision = api.get("/view")["rev"]
                 api.post("/moves", action=rng.choice(choices), rev=revision)
                 return
-        raise AssertionError("nobody is asked")
+        raise AssertionError("no seat has to move")
 
     def page(
         self, key: str | None, known_revision: int | None = None, url: str = ""
@@ -284,7 +284,7 @@ def wait_until(condition: Callable[[], object]) -> None:
     """Poll until a condition holds."""
     end = time.monotonic() + TIMEOUT
     while not condition():
-        assert time.monotonic() < end, "it never was so"
+        assert time.monotonic() < end, "the condition never held"
         time.sleep(0.02)
 
 

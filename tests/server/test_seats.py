@@ -204,7 +204,7 @@ def test_the_new_key_is_durable_and_the_link_is_void_after_a_restart(tmp_path: P
 
 def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> None:
     file = new_file(tmp_path)
-    phases: list[str] = []
+    statuses: list[str] = []
 
     async def watched(table: TableClient) -> None:
         async with table.page(table.spectator_key) as page:
@@ -212,7 +212,7 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
             store = await Store.open(str(file))
             whole = await store.table(table.id)
             assert whole is not None
-            phases.append(whole.row.status)
+            statuses.append(whole.row.status)
             await store.set_status(table.id, "playing")  # as an older server may have left it
             await store.close()
 
@@ -220,14 +220,14 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
         store = await Store.open(str(file))
         table.api(table.spectator_key).get("")
 
-        async def phase() -> str:
+        async def status() -> str:
             whole = await store.table(table.id)
             assert whole is not None
             return whole.row.status
 
-        while await phase() != "over":  # it is repaired soon, not immediately
+        while await status() != "over":  # it is repaired soon, not immediately
             await asyncio.sleep(0.02)
-        phases.append(await phase())
+        statuses.append(await status())
         await store.close()
 
     with serve_in_thread(settings(file)) as url:
@@ -236,4 +236,4 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
     with serve_in_thread(settings(file)) as url:
         table.url = url
         run_async(mended(table))
-    assert phases == ["over", "over"]
+    assert statuses == ["over", "over"]
