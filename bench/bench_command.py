@@ -40,8 +40,9 @@ _PIPED_WIDTH: Final = 144  # the tables are wider than other output
 
 @report_errors
 def bench(
-    title: Annotated[
-        list[str] | None, typer.Option(help="A game to measure; may be repeated. Default: all.")
+    game_ids: Annotated[
+        list[str] | None,
+        typer.Option("--title", help="A game to measure; may be repeated. Default: all."),
     ] = None,
     seats: Annotated[
         int | None, typer.Option(help="Number of seats. Default: 4, if the game allows it.")
@@ -76,7 +77,7 @@ def bench(
         if path is not None:
             check_writable(path)
     before = read_text(write) if write is not None and write.exists() else ""
-    game_seats, suites = seats_by_game(title, seats), select_suites(suite)
+    game_seats, suites = seats_by_game(game_ids, seats), select_suites(suite)
     metrics, others = _available_metrics(suites), _installed_peers(suites) if peers else []
     if not metrics and not others:
         raise ValueError("There is nothing left to measure.")
@@ -85,7 +86,7 @@ def bench(
     if json_file is not None:
         write_text(json_file, to_json(report))
     if write is not None:
-        rerun = _rerun_command(title, seats, rounds, seconds, peers, write)
+        rerun = _rerun_command(game_ids, seats, rounds, seconds, peers, write)
         write_text(write, replace_section(before, to_markdown(report, rerun)))
 
 

@@ -73,8 +73,8 @@ def measure(opt: int, jobs: int, folder: Path) -> None:
     for path in [*libraries, package / "_compiled.json"]:
         path.unlink()
     began = time.monotonic()
-    said = hatch_build.compile_in_place(package, folder / "cache", opt, jobs)
-    print(f"  again       {time.monotonic() - began:6.1f} s: {said}")
+    report = hatch_build.compile_in_place(package, folder / "cache", opt, jobs)
+    print(f"  again       {time.monotonic() - began:6.1f} s: {report}")
 
 
 def main() -> None:

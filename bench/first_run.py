@@ -170,15 +170,15 @@ def make_a_move(url: str) -> None:
     table, keys = f"{url}/api/v1/tables/{made['table_id']}", made["keys"]
     assert isinstance(keys, dict)
     key = keys["seats"]["0"]
-    seen = fetch(f"{table}/view", key=key)
+    state = fetch(f"{table}/view", key=key)
     while True:
-        view, waiting = seen["view"], seen["waiting"]
+        view, waiting = state["view"], state["waiting"]
         assert isinstance(view, dict)
         assert isinstance(waiting, list)
-        if seen["seat"] in waiting:
+        if state["seat"] in waiting:
             break
-        seen = fetch(f"{table}/wait?rev={seen['rev']}", key=key)
-    fetch(f"{table}/moves", {"action": view["actions"][0], "rev": seen["rev"]}, key)
+        state = fetch(f"{table}/wait?rev={state['rev']}", key=key)
+    fetch(f"{table}/moves", {"action": view["actions"][0], "rev": state["rev"]}, key)
 
 
 def main() -> None:

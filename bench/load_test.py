@@ -49,7 +49,7 @@ class LoadResult(NamedTuple):
     view_sizes: list[int]
 
     def percentile(self, fraction: float) -> float:
-        """The latency that this fraction of views does not exceed."""
+        """The latency that this fraction of views does not exceed, in seconds."""
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(fraction * len(ordered)))]
 

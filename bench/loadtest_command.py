@@ -27,7 +27,7 @@ def loadtest(
         typer.Option(help="Number of tables; may be repeated. Default: 50 to 400."),
     ] = None,
     seconds: Annotated[float, typer.Option(help="Seconds per measurement.")] = 20,
-    title: Annotated[str, typer.Option(help="The game to play.")] = "city_guilds",
+    game_id: Annotated[str, typer.Option("--title", help="The game to play.")] = "city_guilds",
 ) -> None:
     """Play many tables on one server process with SQLite, one move per second and table."""
     if not 0 < seconds <= 3600:
@@ -38,7 +38,7 @@ def loadtest(
     with require_web_extra():
         from bench.load_test import run_load_test, run_server
         from bench.rendering import time_rendering
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     seats = game.default_seats()
     console = make_console(100)
     print_text(console, f"{today()}: {cpu_model()}, {python_version()}, Guildhall {mode()}")
@@ -51,7 +51,7 @@ def loadtest(
     best = 0
     for number in tables or _TABLE_COUNTS:
         with run_server() as server:
-            result = asyncio.run(run_load_test(server, title, seats, number, seconds))
+            result = asyncio.run(run_load_test(server, game_id, seats, number, seconds))
         shown.add_row(*_table_row(result))
         if result.percentile(0.99) < _MAX_P99_SECONDS:
             best = number

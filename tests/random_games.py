@@ -18,7 +18,7 @@ Move = tuple[int, int]
 Policy = Callable[[State, random.Random], Move]
 
 MAX_COMBINATIONS = 16
-SEALED_TITLES = ("city_guilds", "flandern", "strasbourg")
+SEALED_GAMES = ("city_guilds", "flandern", "strasbourg")
 
 
 class Setup(NamedTuple):
@@ -56,33 +56,33 @@ def option_sets(game: Game) -> list[tuple[tuple[str, OptionValue], ...]]:
 def all_setups() -> list[Setup]:
     """Every game with every number of seats and set of options."""
     return [
-        Setup(title, seats, options)
-        for title in guildhall.titles()
-        for seats in guildhall.game(title).seats
-        for options in option_sets(guildhall.game(title))
+        Setup(game_id, seats, options)
+        for game_id in guildhall.titles()
+        for seats in guildhall.game(game_id).seats
+        for options in option_sets(guildhall.game(game_id))
     ]
 
 
 def default_setups() -> list[Setup]:
     """Every game with every number of seats and default options."""
     return [
-        Setup(title, seats, ())
-        for title in guildhall.titles()
-        for seats in guildhall.game(title).seats
+        Setup(game_id, seats, ())
+        for game_id in guildhall.titles()
+        for seats in guildhall.game(game_id).seats
     ]
 
 
 def covering_setups() -> list[Setup]:
     """Every game twice: the default, and the fewest seats with all options changed."""
     covering = []
-    for title in guildhall.titles():
-        game = guildhall.game(title)
+    for game_id in guildhall.titles():
+        game = guildhall.game(game_id)
         switched = tuple(
             (name, next(choice for choice in option.values if choice != option.default))
             for name, option in game.options.items()
         )
-        covering.append(Setup(title, game.default_seats(), ()))
-        covering.append(Setup(title, game.seats[0], switched))
+        covering.append(Setup(game_id, game.default_seats(), ()))
+        covering.append(Setup(game_id, game.seats[0], switched))
     return covering
 
 
@@ -99,7 +99,7 @@ def seat_count_setups() -> list[Setup]:
 def sealed_setups() -> list[Setup]:
     """The `setups` with simultaneous choices; two-player Flandern has none."""
     return [
-        s for s in setups() if s.game_id in SEALED_TITLES and s.game.has_hidden_information(s.seats)
+        s for s in setups() if s.game_id in SEALED_GAMES and s.game.has_hidden_information(s.seats)
     ]
 
 
@@ -161,11 +161,11 @@ def play_random(state: State, seed: int, depth: int | None = None) -> list[Move]
 
 def apply_pending_outcomes(state: State, rng: random.Random) -> list[Move]:
     """Apply pending chance draws, as a table does before it shows a view."""
-    drawn = []
+    draws = []
     while state.actor == CHANCE:
-        drawn.append((CHANCE, state.sample(rng)))
-        state.apply(*drawn[-1])
-    return drawn
+        draws.append((CHANCE, state.sample(rng)))
+        state.apply(*draws[-1])
+    return draws
 
 
 def decisions(setup: Setup, seed: int) -> Iterator[State]:
@@ -265,8 +265,8 @@ def differences(one: object, other: object, path: str) -> Iterator[str]:
         for key in one:
             yield from differences(one[key], other[key], f"{path}.{key}")
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for place, (left, right) in enumerate(zip(one, other, strict=True)):
-            yield from differences(left, right, f"{path}[{place}]")
+        for index, (left, right) in enumerate(zip(one, other, strict=True)):
+            yield from differences(left, right, f"{path}[{index}]")
     elif one != other or type(one) is not type(other):
         yield f"{path or 'all'}: {str(one)[:300]} != {str(other)[:300]}"
 
@@ -322,7 +322,7 @@ def max_chi_square(degrees: int, sigmas: float = 4.0) -> float:
 
 def chi_square(observed: dict[str, int], expected: dict[str, float]) -> tuple[float, int]:
     """Pearson's statistic and degrees of freedom; cells that expect less than 5 are merged."""
-    assert set(observed) <= set(expected), "something was observed that cannot be"
+    assert set(observed) <= set(expected), "an impossible outcome was observed"
     cells: list[tuple[float, float]] = []
     rest_seen, rest_expected = 0.0, 0.0
     for name, share in expected.items():

@@ -41,7 +41,7 @@ def test_the_code_of_a_page_runs(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+def test_the_links_of_a_page_resolve(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
     generated = {ROOT / "docs" / "reference" / "http-api.md"}
     targets = [(page.parent / link).resolve() for link in links]

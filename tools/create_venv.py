@@ -3,8 +3,8 @@
     python tools/create_venv.py web dev …
 
 The names are extras of pyproject.toml; each is installed once, and again when its requirements
-have changed or the checkout has moved. uv installs them several times as fast as pip, which takes
-over where uv fails. Standard library only, because nothing is installed yet.
+have changed or the checkout has moved. uv is several times as fast as pip, which is the fallback
+if uv fails. Standard library only, because nothing is installed yet.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _lock() -> AbstractContextManager[None]:
 
 
 def _project() -> dict[str, dict[str, object]]:
-    import tomllib  # not in the Pythons that `create` turns away
+    import tomllib  # missing in the Python versions that `create` rejects
 
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 

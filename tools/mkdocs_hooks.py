@@ -47,12 +47,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     sections: Mapping[str, list[dict[str, object]]] = {
         "Rules": [
             {
-                guildhall.game(title).title: [
-                    {LANGUAGE_NAMES[language]: f"rules/{title}.{language}.md"}
-                    for language in languages(guildhall.game(title))
+                guildhall.game(game_id).title: [
+                    {LANGUAGE_NAMES[language]: f"rules/{game_id}.{language}.md"}
+                    for language in languages(guildhall.game(game_id))
                 ]
             }
-            for title in guildhall.titles()
+            for game_id in guildhall.titles()
         ],
         "Observations": [
             {guildhall.game(page.stem).title: f"observations/{page.name}"}
@@ -101,10 +101,10 @@ def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
 
 
 def _generated_pages() -> Iterator[tuple[str, str]]:
-    for title in guildhall.titles():
-        game = guildhall.game(title)
+    for game_id in guildhall.titles():
+        game = guildhall.game(game_id)
         for language in languages(game):
-            yield f"rules/{title}.{language}.md", _rules_page(Rulebook(game, language))
+            yield f"rules/{game_id}.{language}.md", _rules_page(Rulebook(game, language))
     yield "reference/http-api.md", openapi_page()
 
 

@@ -35,7 +35,7 @@ from cosmic_ray.mutating import mutate_code
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGES: Final = ("core", "drawing", "games", "bots", "lab", "table", "server", "store")
-# Coordinates and colors: most changes there are a matter of taste.
+# Coordinates and colours: most changes there are a matter of taste.
 DRAWING_MODULES: Final = ("games/*/board/*.py", "games/*/board.py")
 COPIED_FOLDERS: Final = ("src", "tests", "docs", "examples", "bench", "stubs", "tools")
 NOT_COPIED: Final = shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json", "__pycache__")
@@ -70,7 +70,7 @@ class Mutant:
 
 
 class BaselineError(Exception):
-    """The tests fail without any change, so they can tell nothing."""
+    """The tests fail without any change, so the run would be meaningless."""
 
 
 # Which tests run for a module, quickest first; the first failure kills a mutant.
@@ -83,22 +83,22 @@ def stages(path: str) -> list[Stage]:
         f"tests/hidden_information/test_{name}.py"
         for name in ("imagine", "views", "news", "sealed")
     ]
-    every_title = ("tests/golden/test_golden.py", "tests/perft", "tests/properties", *hidden)
+    every_game = ("tests/golden/test_golden.py", "tests/perft", "tests/properties", *hidden)
     pages = ("tests/server", "tests/i18n", "tests/cli")
     if package == "games" and len(rest) > 1:
-        title, module = rest[0], Path(rest[-1]).stem
+        game_id, module = rest[0], Path(rest[-1]).stem
         own = (
-            *named_like(module, title),
-            f"tests/games/{title}",
-            f"tests/golden/test_{title}.py",
+            *named_like(module, game_id),
+            f"tests/games/{game_id}",
+            f"tests/golden/test_{game_id}.py",
         )
-        shared = [*every_title, "tests/bots", "tests/i18n", "tests/regions"]
+        shared = [*every_game, "tests/bots", "tests/i18n", "tests/regions"]
         if module == "features":
             shared.append("tests/conformance")
-        return [own, (f"tests/hidden_information/{title}",), (*shared, "-k", title)]
+        return [own, (f"tests/hidden_information/{game_id}",), (*shared, "-k", game_id)]
     if package in ("core", "games"):
         users = ("tests/table", "tests/cli", "tests/i18n", "tests/regions")
-        return [("tests/core", *every_title), ("tests/games",), users]
+        return [("tests/core", *every_game), ("tests/games",), users]
     if package == "drawing":
         return [("tests/drawing", "tests/regions"), ("tests/games",)]
     if package == "bots":
@@ -112,9 +112,9 @@ def stages(path: str) -> list[Stage]:
     return [(*named_like(Path(rest[-1]).stem), *pages)]
 
 
-def named_like(module: str, title: str = "") -> list[str]:
+def named_like(module: str, game_id: str = "") -> list[str]:
     """Test files that share a word with a module: they are the likeliest to fail."""
-    folder = ROOT / "tests" / (f"games/{title}" if title else "server")
+    folder = ROOT / "tests" / (f"games/{game_id}" if game_id else "server")
     found = sorted(path for path in folder.glob("test_*.py") if module in path.stem)
     return [path.relative_to(ROOT).as_posix() for path in found]
 
@@ -211,7 +211,7 @@ def sources(root: Path, only: str) -> list[Path]:
 
 
 def sample_mutants(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
-    """Mutants of that many lines, each line as likely as any other that can be changed."""
+    """Mutants of a number of lines, sampled uniformly from all lines that can be changed."""
     rng = random.Random(seed)
     lines = [
         (path, line)

@@ -36,7 +36,7 @@ NOT_COMPILED = "The engine is not compiled, so games run on the slower interpret
 
 @contextmanager
 def stage(name: str) -> Iterator[None]:
-    """Show what is going on, and afterwards how long it took."""
+    """Show a progress line, and afterwards how long the stage took."""
     began = time.monotonic()
     try:
         from rich.console import Console
@@ -50,7 +50,7 @@ def stage(name: str) -> Iterator[None]:
 
 
 def prepare() -> None:
-    """Create the environment and install the packages, if that is still to be done."""
+    """Create the environment and install the packages if necessary."""
     if not create_venv.is_installed("web"):
         with stage("Environment"):
             create_venv.create()
@@ -201,7 +201,7 @@ def main() -> int:
     except KeyboardInterrupt:
         print(INTERRUPTED_SETUP, file=sys.stderr)
         return INTERRUPTED
-    # Ctrl+C reaches the server too, which says goodbye and ends.
+    # Ctrl+C reaches the server too, which prints a message and exits.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     compiler = Compiler()

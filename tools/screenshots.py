@@ -32,7 +32,7 @@ from tests.server.server_process import ServerProcess
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 SEATS: Final = 4
-MIN_ACTIONS: Final = 6  # that a position in the middle offers
+MIN_ACTIONS: Final = 6  # choices that a position in the middle offers
 SEED: Final = 11
 NAMES: Final = ("Anna", "Bruno")
 KEYS: Final = ("picture-of-anna-0", "picture-of-bruno0")

@@ -49,7 +49,7 @@ runner = CliRunner()
 app = typer.Typer()
 app.command()(command.bench)
 
-every_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 def measurement(subject: str, mode: str, metric: str, *rates: int) -> Measurement:
@@ -99,9 +99,9 @@ def test_the_median_is_that_of_the_rates() -> None:
 # Our games
 
 
-@every_title
-def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(game_id: str) -> None:
+    game = guildhall.game(game_id)
     seats = game.default_seats()
     state = game.start(seats=seats)
     rng = random.Random(5)
@@ -121,9 +121,9 @@ def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) ->
     assert decisions < len(moves)
 
 
-@every_title
-def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_playouts_are_counted_as_the_engine_counts_them(game_id: str) -> None:
+    game = guildhall.game(game_id)
     seats = game.default_seats()
     batch = playout_batch(game, seats)
     seeds = random.Random(1)
@@ -131,9 +131,9 @@ def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
         assert batch() == game.playouts(GAMES_PER_CALL, seats, seeds.getrandbits(31))
 
 
-@every_title
-def test_the_cloned_position_is_in_the_middle_of_a_game(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_the_cloned_position_is_in_the_middle_of_a_game(game_id: str) -> None:
+    game = guildhall.game(game_id)
     opening = game.start(seats=game.default_seats())
     whole = play_game(opening.clone(), random.Random(3))
     middle = midgame_position(opening.clone(), random.Random(3))
@@ -153,21 +153,21 @@ def test_every_clone_is_counted() -> None:
     assert clone_batch(state)() == CLONES_PER_BATCH == state.made
 
 
-@every_title
-def test_only_the_given_metrics_are_measured(title: str) -> None:
+@every_game
+def test_only_the_given_metrics_are_measured(game_id: str) -> None:
     for metrics in ([DRIVEN, INSIDE, CLONE], [INSIDE]):
-        contenders = engine_contenders(title, guildhall.game(title).default_seats(), metrics)
+        contenders = engine_contenders(game_id, guildhall.game(game_id).default_seats(), metrics)
         assert [one.name for one in contenders] == [
-            ContenderId(title, engine_mode(), metric) for metric in metrics
+            ContenderId(game_id, engine_mode(), metric) for metric in metrics
         ]
 
 
 def test_a_second_process_measures_interpreted() -> None:
-    title = guildhall.titles()[0]
-    seats = guildhall.game(title).default_seats()
-    with interpreted_contenders({title: seats}, [INSIDE, CLONE]) as contenders:
+    game_id = guildhall.titles()[0]
+    seats = guildhall.game(game_id).default_seats()
+    with interpreted_contenders({game_id: seats}, [INSIDE, CLONE]) as contenders:
         assert [one.name for one in contenders] == [
-            ContenderId(title, "interpreted", metric) for metric in (INSIDE, CLONE)
+            ContenderId(game_id, "interpreted", metric) for metric in (INSIDE, CLONE)
         ]
         first = contenders[1].measure(0.001)
         again = contenders[1].measure(0.001)
@@ -397,7 +397,7 @@ ONE = ["--slice", "0.001", "--rounds", "1", "--title", guildhall.titles()[0]]
 def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
     data, results = tmp_path / "bench.json", tmp_path / "RESULTS.md"
     titles = scaled(guildhall.titles()[:2], guildhall.titles())
-    named = [] if IS_THOROUGH else [word for title in titles for word in ("--title", title)]
+    named = [] if IS_THOROUGH else [word for game_id in titles for word in ("--title", game_id)]
     words = [*named, *QUICK, "--json", str(data), "--write", str(results)]
     result = runner.invoke(app, words)
     assert result.exit_code == 0, result.output
@@ -406,7 +406,7 @@ def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
     measurements = json.loads(data.read_text(encoding="utf-8"))["measurements"]
     metrics = [DRIVEN, INSIDE, CLONE, *([STEPS] if has_lab() else [])]
     assert {(one["subject"], one["metric"]) for one in measurements} == {
-        (title, metric) for title in titles for metric in metrics
+        (game_id, metric) for game_id in titles for metric in metrics
     }
     assert all(len(one["samples"]) == 2 for one in measurements)
     again = ["guildhall bench", *named, "--rounds 2 --slice 0.001 --no-peers --write"]
@@ -414,18 +414,18 @@ def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
 
 
 def test_all_games_are_measured_unless_some_are_named() -> None:
-    usual = {title: guildhall.game(title).default_seats() for title in guildhall.titles()}
+    usual = {game_id: guildhall.game(game_id).default_seats() for game_id in guildhall.titles()}
     assert command.seats_by_game(None, None) == usual
     last = guildhall.titles()[-1]
     assert command.seats_by_game([last], None) == {last: usual[last]}
 
 
 def test_seats_and_title_can_be_chosen() -> None:
-    title = guildhall.titles()[0]
-    seats = guildhall.game(title).seats[0]
+    game_id = guildhall.titles()[0]
+    seats = guildhall.game(game_id).seats[0]
     result = runner.invoke(app, [*ONE, "--no-peers", "--seats", str(seats)])
     assert result.exit_code == 0, result.output
-    assert f"{title} with {seats} seats" in " ".join(result.output.split())
+    assert f"{game_id} with {seats} seats" in " ".join(result.output.split())
 
 
 def test_a_suite_can_be_measured_alone() -> None:

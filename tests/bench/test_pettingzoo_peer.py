@@ -14,7 +14,7 @@ from bench.peers import CONNECT_FOUR, TEXAS, is_installed, peer_contenders
 from bench.pettingzoo_peer import engine_steps, has_lab, play_zoo
 from bench.suite import LAB
 
-every_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 class Race:
@@ -92,13 +92,13 @@ def test_a_peer_from_pettingzoo_is_measured_in_its_loop(peer: str) -> None:
     assert one.measure(0.001).operations > 0
 
 
-@every_title
-def test_a_step_of_a_title_is_one_of_its_decisions(title: str) -> None:
+@every_game
+def test_a_step_of_our_games_is_one_decision(game_id: str) -> None:
     if not has_lab():
         pytest.skip("not installed")
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     seats = game.seats[-1]
-    env = importlib.import_module("guildhall.lab.pettingzoo").env(title, seats=seats)
+    env = importlib.import_module("guildhall.lab.pettingzoo").env(game_id, seats=seats)
     counts = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
     assert counts[0] == counts[2] == engine_steps(game, seats)()
     assert all(seats < steps <= game.max_decisions for steps in counts)
@@ -117,6 +117,6 @@ def test_pettingzoo_alone_does_not_make_a_peer(
     assert has_lab() is (missing != "numpy")
 
 
-def test_modules_are_looked_for_and_not_imported() -> None:
+def test_modules_are_found_without_importing_them() -> None:
     assert has_modules("json", "guildhall")
     assert not has_modules("json", "no_such_module")

@@ -17,8 +17,8 @@ from tests import random_games
 from tests.random_games import Setup
 from tests.scale import scaled
 
-every_title = pytest.mark.parametrize("title", guildhall.titles())
-SMALLEST = [Setup(title, guildhall.game(title).seats[0], ()) for title in guildhall.titles()]
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
+SMALLEST = [Setup(game_id, guildhall.game(game_id).seats[0], ()) for game_id in guildhall.titles()]
 
 
 class CheckedBot:
@@ -49,26 +49,26 @@ def nested_values(data: object) -> typing.Iterator[object]:
             yield from nested_values(value)
 
 
-def simulation_spec(title: str, seats: int, *names: str) -> SimulationSpec:
+def simulation_spec(game_id: str, seats: int, *names: str) -> SimulationSpec:
     given = (*names, *["random"] * (seats - len(names)))
-    return SimulationSpec(title, None, {}, given, seed=1, is_checked=False)
+    return SimulationSpec(game_id, None, {}, given, seed=1, is_checked=False)
 
 
-@every_title
+@every_game
 @pytest.mark.parametrize("name", sorted(bots.BOTS))
-def test_a_bot_gets_views_and_never_a_state(
-    title: str, name: str, monkeypatch: pytest.MonkeyPatch
+def test_a_bot_gets_views_but_never_a_state(
+    game_id: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spy = CheckedBot(bots.bot(name))
     monkeypatch.setitem(bots.BOTS, "spy", spy)
-    game = guildhall.game(title)
-    played = play_game(game, simulation_spec(title, game.seats[0], "spy"), 0)
+    game = guildhall.game(game_id)
+    played = play_game(game, simulation_spec(game_id, game.seats[0], "spy"), 0)
     assert isinstance(played, GameResult), played
     assert spy.num_views > 10
 
 
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
-def test_the_types_say_the_same(bot: type[Bot]) -> None:
+def test_bots_have_the_declared_signature(bot: type[Bot]) -> None:
     expected = {"game": Game, "view": View, "rng": random.Random, "return": int}
     assert typing.get_type_hints(bot.choose) == expected
 
@@ -87,17 +87,17 @@ def test_the_simple_bot_beats_random_ones(setup: Setup) -> None:
     assert wins >= 2 * games / seats
 
 
-@every_title
-def test_the_same_view_and_generator_give_the_same_choice(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_the_same_view_and_generator_give_the_same_choice(game_id: str) -> None:
+    game = guildhall.game(game_id)
     for view in some_views(game, 20):
         choices = {GreedyBot().choose(game, view, random.Random(3)) for _ in range(2)}
         assert len(choices) == 1
 
 
-@every_title
-def test_choosing_changes_nothing(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_choosing_changes_nothing(game_id: str) -> None:
+    game = guildhall.game(game_id)
     rng = random.Random(2)
     for view in some_views(game, 20):
         state = game.imagine(view, rng)
@@ -108,9 +108,9 @@ def test_choosing_changes_nothing(title: str) -> None:
         assert game.dump(state) == before
 
 
-@every_title
-def test_every_action_gets_a_value_however_wide_the_turn(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_every_action_gets_a_value_however_wide_the_turn(game_id: str) -> None:
+    game = guildhall.game(game_id)
     rng = random.Random(4)
     for view in some_views(game, 12):
         seat = view["seat"]
@@ -121,7 +121,7 @@ def test_every_action_gets_a_value_however_wide_the_turn(title: str) -> None:
         assert narrow.evaluated > 0
 
 
-def test_nobody_chooses_for_a_spectator_or_out_of_turn() -> None:
+def test_a_bot_cannot_choose_for_a_spectator_or_out_of_turn() -> None:
     game = guildhall.game("city_guilds")
     state = next(decision_states(game))
     with pytest.raises(ValueError, match="This seat has no decision to make"):

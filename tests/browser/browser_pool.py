@@ -1,6 +1,6 @@
-"""Browsers that the tests borrow one after the other: to whom gets one it is as if it were new.
+"""Browser contexts that are reset and reused between tests.
 
-A new browser context costs more than most tests, and reads all files of the client again.
+A new context takes longer than most tests, and loads all files of the client again.
 """
 
 from collections import defaultdict
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.page_helpers import PageErrors
 
-TIMEOUT_MS: Final = 30_000  # milliseconds; only a failing test waits so long
+TIMEOUT_MS: Final = 30_000  # milliseconds; only a failing test waits this long
 
 SIZES: Final[dict[bool, ViewportSize]] = {
     False: {"width": 1280, "height": 800},
@@ -22,7 +22,7 @@ SIZES: Final[dict[bool, ViewportSize]] = {
 
 @dataclass(frozen=True)
 class DeviceKind:
-    """What a browser says of itself and of its owner."""
+    """The properties of a browser that pages can see."""
 
     is_phone: bool = False
     theme: str = "light"
@@ -32,7 +32,7 @@ class DeviceKind:
 
 
 class Device:
-    """A browser with one page, and ears that hear what goes wrong in it."""
+    """A browser context with one page, and a collector of its errors."""
 
     def __init__(self, browser: Browser, kind: DeviceKind) -> None:
         self.kind = kind
@@ -52,8 +52,8 @@ class Device:
         self.cdp = self.context.new_cdp_session(self.page)
 
     def reset(self) -> None:
-        """Leave all pages and remember nothing of them."""
-        places = {urlsplit(page.url) for page in self.context.pages}
+        """Leave all pages and clear cookies and storage."""
+        urls = {urlsplit(page.url) for page in self.context.pages}
         for page in self.context.pages:
             if page != self.page:
                 page.close()
@@ -62,27 +62,27 @@ class Device:
         if self.page.viewport_size != SIZES[self.kind.is_phone]:
             self.page.set_viewport_size(SIZES[self.kind.is_phone])
         self.context.clear_cookies()
-        for place in places:
-            if place.scheme.startswith("http"):
-                origin = f"{place.scheme}://{place.netloc}"
-                what = {"origin": origin, "storageTypes": "local_storage"}
-                self.cdp.send("Storage.clearDataForOrigin", what)
+        for url in urls:
+            if url.scheme.startswith("http"):
+                origin = f"{url.scheme}://{url.netloc}"
+                params = {"origin": origin, "storageTypes": "local_storage"}
+                self.cdp.send("Storage.clearDataForOrigin", params)
         self.errors.clear()
 
 
 class DevicePool:
-    """All browsers of a process of the tests."""
+    """The browser contexts of one test process."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.free: dict[DeviceKind, list[Device]] = defaultdict(list)
 
     def borrow(self, kind: DeviceKind) -> Device:
-        """A browser as if it were just installed."""
+        """Return a clean context."""
         return self.free[kind].pop() if self.free[kind] else Device(self.browser, kind)
 
     def release(self, device: Device, *, is_reusable: bool) -> None:
-        """Take a browser back; nothing is known of one with which a test has failed."""
+        """Return a context to the pool; one from a failed test is closed instead."""
         if is_reusable:
             device.reset()
             self.free[device.kind].append(device)
@@ -90,14 +90,14 @@ class DevicePool:
             device.context.close()
 
     def close(self) -> None:
-        """Close those that are here."""
+        """Close all contexts in the pool."""
         for devices in self.free.values():
             for device in devices:
                 device.context.close()
 
 
 class Browsers:
-    """The people of one test, each with a browser that nobody else uses meanwhile."""
+    """The browsers of one test, each with its own context."""
 
     def __init__(self, devices: DevicePool) -> None:
         self.devices = devices
@@ -112,18 +112,18 @@ class Browsers:
         language: str = "en",
         forced_colors: str = "none",
     ) -> Page:
-        """An empty page of a browser of its own."""
+        """Return an empty page in its own context."""
         device = self.devices.borrow(DeviceKind(is_phone, theme, motion, language, forced_colors))
         self.borrowed.append(device)
         return device.page
 
     def errors(self, page: Page) -> PageErrors:
-        """What hears the troubles of a page."""
+        """The error collector of a page."""
         return next(one.errors for one in self.borrowed if one.context == page.context)
 
     def release(self, *, is_reusable: bool) -> list[str]:
-        """Give all browsers back; tells what has gone wrong in them."""
-        troubles = [text for one in self.borrowed for text in one.errors.unexpected()]
+        """Return all contexts to the pool; return their unexpected errors."""
+        errors = [text for one in self.borrowed for text in one.errors.unexpected()]
         for device in self.borrowed:
-            self.devices.release(device, is_reusable=is_reusable and not troubles)
-        return troubles
+            self.devices.release(device, is_reusable=is_reusable and not errors)
+        return errors

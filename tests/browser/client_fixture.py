@@ -18,7 +18,7 @@ from guildhall.server.ws.messages import OK, PONG
 from tests.browser.page_helpers import set_preferences
 
 STATIC = resources.files("guildhall.server") / "static"
-TIMEOUT = 30.0  # seconds; only a failing test waits so long
+TIMEOUT = 30.0  # seconds; only a failing test waits this long
 
 CLIENT_STRINGS = {
     "lost": "Lost.",
@@ -177,19 +177,19 @@ class FakeServer:
         self.connections.put({name: values[0] for name, values in query.items()})
         with contextlib.suppress(ConnectionClosed):
             for text in connection:
-                said: Message = json.loads(text)
-                if said["type"] == "ping":
+                message: Message = json.loads(text)
+                if message["type"] == "ping":
                     connection.send(PONG)
-                elif said["type"] == "device_keys":
-                    connection.send(OK + json.dumps({"id": said["id"]}))
+                elif message["type"] == "device_keys":
+                    connection.send(OK + json.dumps({"id": message["id"]}))
                 else:
-                    self.messages.put(said)
+                    self.messages.put(message)
 
     def expect_message(self, kind: str) -> Message:
         """Return the next message of the page, which must have this type."""
-        said = self.messages.get(timeout=TIMEOUT)
-        assert said["type"] == kind, said
-        return said
+        message = self.messages.get(timeout=TIMEOUT)
+        assert message["type"] == kind, message
+        return message
 
     def expect_connection(self) -> dict[str, str]:
         """Return the query of the next WebSocket connection."""

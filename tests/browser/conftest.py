@@ -18,8 +18,8 @@ from tests.browser.game_server import running_server
 from tests.scale import IS_THOROUGH
 from tests.server.server_process import ServerProcess
 
-# Playwright's own list, which ours replaces, as far as pages notice it; and two pages of Chromium's
-# address bar, which nobody sees and which take as long to load in each context as a table.
+# Playwright's default list, which ours replaces, as far as it affects pages; and two hidden pages
+# of Chromium's address bar, which take as long to load in each context as a table.
 DISABLED_FEATURES: Final = [
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
@@ -34,7 +34,7 @@ CHROMIUM_ARGUMENTS: Final = [
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
-NOT_A_SCRIPT_ERROR: Final = r"^(console|failed|\d+):"  # what is no error of a script
+NOT_A_SCRIPT_ERROR: Final = r"^(console|failed|\d+):"  # not script errors
 HAS_FAILED: Final = pytest.StashKey[bool]()
 
 expect.set_options(timeout=TIMEOUT_MS)
@@ -95,8 +95,8 @@ def browsers(devices: DevicePool, request: pytest.FixtureRequest) -> Iterator[Br
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
     """An API client of the server that most tests share."""
     file = tmp_path_factory.mktemp("server") / "tables.db"
-    with running_server(file) as house:
-        yield house
+    with running_server(file) as api:
+        yield api
 
 
 @pytest.fixture
@@ -106,24 +106,24 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield running
 
 
-# Each test has one title, and all titles have some of the tests; in test-all what depends on a
-# title is tested with every one.
-every_title = pytest.mark.every_title
+# `make test` runs each test with one game, chosen by the test's name; `make test-all` runs marked
+# tests with every game.
+every_game = pytest.mark.every_game
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Parametrize tests by game."""
-    if "title" in metafunc.fixturenames:
+    if "game_id" in metafunc.fixturenames:
         titles = guildhall.titles()
-        is_for_all = metafunc.definition.get_closest_marker("every_title") is not None
+        is_for_all = metafunc.definition.get_closest_marker("every_game") is not None
         if not (is_for_all and IS_THOROUGH):
             turn = zlib.adler32(metafunc.function.__name__.encode())
             titles = [titles[turn % len(titles)]]
-        metafunc.parametrize("title", titles, indirect=True, scope="session")
+        metafunc.parametrize("game_id", titles, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
-def title(request: pytest.FixtureRequest) -> str:
+def game_id(request: pytest.FixtureRequest) -> str:
     """The id of a game."""
     found = request.param
     assert isinstance(found, str)
@@ -131,9 +131,9 @@ def title(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def finished_table(api: ApiClient, title: str) -> TableLinks:
+def finished_table(api: ApiClient, game_id: str) -> TableLinks:
     """A finished game of two players."""
-    return api.finished[title]
+    return api.finished[game_id]
 
 
 # Client tests

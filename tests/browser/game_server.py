@@ -1,7 +1,7 @@
-"""The server of the tests: in a thread of theirs, with repeatable chance and bots.
+"""The server of the browser tests: in a thread, with repeatable chance and bots.
 
-Outcomes and the choices of bots depend on the position alone, so a table goes the same way in every
-run, whatever other tables do meanwhile. Another salt gives other games.
+Outcomes and bot choices depend only on the position, so a table plays the same way in every run.
+Another salt gives other games.
 """
 
 import asyncio
@@ -33,15 +33,15 @@ from tests.server.server_process import serve_in_thread
 
 
 async def choose_repeatably(workers: BotPool, game: Game, view: View, bot: str) -> int:
-    """What a bot would do with this view, thought over on the spot."""
+    """Choose in this process, with a seed that depends on the view."""
     return bot_named(bot).choose(game, view, random.Random(f"{SALT} {view}"))
 
 
 class CachedFiles(RevalidatedFiles):
-    """The files of the page; a browser keeps them, and need not ask whether they have changed."""
+    """Static files that browsers cache without revalidation."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
-        """A file."""
+        """Return a file with a long cache lifetime."""
         response = super().file_response(*args, **kwargs)
         response.headers["cache-control"] = "max-age=3600"
         return response
@@ -51,7 +51,7 @@ NAMES: Final = ("Anna", "Bruno")
 
 
 def random_game_log(game: Game, seats: int) -> list[LogEntry]:
-    """All entries of a game of random moves."""
+    """The log of a random game."""
     table = Table(game, seats, {})
     entries = [table.initial_entry(sample_outcome, 0.0)]
     table.append(entries[0])
@@ -66,38 +66,42 @@ def random_game_log(game: Game, seats: int) -> list[LogEntry]:
 
 
 async def write_finished_games(file: Path) -> dict[str, TableLinks]:
-    """Write a table of each title at which two people have played to the end."""
+    """Write a finished table of two players for each game."""
     found = {}
     store = await Store.open(str(file))
-    for title in guildhall.titles():
-        game = guildhall.game(title)
+    for game_id in guildhall.titles():
+        game = guildhall.game(game_id)
         size = max(len(NAMES), game.seats[0])
         entries = random_game_log(game, size)
-        opened = TableLinks("", new_table_id(), {seat: new_key() for seat in range(2)}, new_key())
+        table = TableLinks("", new_table_id(), {seat: new_key() for seat in range(2)}, new_key())
         row = TableRow(
-            opened.table_id, title, game.ruleset, game.pack_digest, None,
+            table.table_id, game_id, game.ruleset, game.pack_digest, None,
             dict(Table(game, size, {}).options), size, "waiting", False, {"shuffle": False},
             0.0, 0.0,
         )  # fmt: skip
         seats = [SeatRow(seat, "person", name) for seat, name in enumerate(NAMES)]
         seats += [SeatRow(seat, "bot", "", "random") for seat in range(len(NAMES), size)]
-        keys = [KeyRow(key_digest(key), seat, seat == 0) for seat, key in opened.seat_keys.items()]
-        await store.create(row, seats, [*keys, KeyRow(key_digest(opened.watch_key), None, False)])
-        assert await store.start_game(opened.table_id, list(range(size)), entries[0])
-        await store.append(opened.table_id, entries[1:])
-        found[title] = opened
+        keys = [KeyRow(key_digest(key), seat, seat == 0) for seat, key in table.seat_keys.items()]
+        await store.create(
+            row, seats, [*keys, KeyRow(key_digest(table.spectator_key), None, False)]
+        )
+        assert await store.start_game(table.table_id, list(range(size)), entries[0])
+        await store.append(table.table_id, entries[1:])
+        found[game_id] = table
     await store.close()
     return found
 
 
 @contextmanager
 def running_server(file: Path) -> Iterator[ApiClient]:
-    """A server whose bots move at once, with a table of each title where the game is over."""
-    with ThreadPoolExecutor(1) as beside:  # the browser's driver has a loop in this thread
-        ended = beside.submit(lambda: asyncio.run(write_finished_games(file))).result()
-    with pytest.MonkeyPatch.context() as instead:
-        instead.setattr(BotPool, "choose", choose_repeatably)
-        instead.setattr("guildhall.server.app.RevalidatedFiles", CachedFiles)
+    """A server whose bots move without delay, with a finished table of each game."""
+    with ThreadPoolExecutor(
+        1
+    ) as executor:  # this thread already runs the event loop of the browser driver
+        ended = executor.submit(lambda: asyncio.run(write_finished_games(file))).result()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BotPool, "choose", choose_repeatably)
+        patch.setattr("guildhall.server.app.RevalidatedFiles", CachedFiles)
         settings = Settings(database=str(file), bot_delay=0, rate_limits=UNLIMITED)
-        with serve_in_thread(settings) as url, closing(ApiClient(url, ended)) as house:
-            yield house
+        with serve_in_thread(settings) as url, closing(ApiClient(url, ended)) as api:
+            yield api

@@ -176,19 +176,19 @@ class HumanPlayer:
         """Poll until a condition holds."""
         until = time.monotonic() + TIMEOUT_MS / 1000
         pauses = poll_intervals()
-        while not condition(seen := self.read_page()):
+        while not condition(state := self.read_page()):
             if time.monotonic() > until:
-                raise AssertionError(f"No {what} came: {seen.data}")
+                raise AssertionError(f"No {what} came: {state.data}")
             self.page.wait_for_timeout(next(pauses))
-        return seen
+        return state
 
     def wait_for_revision(self, revision: int) -> PageState:
         """Wait until the page shows this revision."""
-        return self.wait_until(lambda seen: seen.revision == revision, f"view {revision}")
+        return self.wait_until(lambda state: state.revision == revision, f"view {revision}")
 
     def wait_until_asked(self) -> PageState:
         """Wait until there are choices or the game is over."""
-        return self.wait_until(lambda seen: seen.is_asked or seen.is_over, "question")
+        return self.wait_until(lambda state: state.is_asked or state.is_over, "question")
 
     def element(self, action: int) -> Locator:
         """The element of an action."""
@@ -214,31 +214,31 @@ class HumanPlayer:
         return after
 
     def wait_until_settled(self, before: PageState) -> PageState:
-        """See a move to its end; what is final may have to be confirmed first."""
+        """Wait for the result of a move, and confirm it if asked."""
 
-        def is_settled(seen: PageState) -> bool:
-            is_done = seen.revision != before.revision and not seen.data["isBusy"]
-            return is_done or seen.data["isAwaitingConfirm"] or bool(seen.data["toast"])
+        def is_settled(state: PageState) -> bool:
+            is_done = state.revision != before.revision and not state.data["isBusy"]
+            return is_done or state.data["isAwaitingConfirm"] or bool(state.data["toast"])
 
-        seen = self.wait_until(is_settled, "answer to a move")
-        assert seen.revision != before.revision or not seen.data["toast"], seen.data["toast"]
-        if seen.revision == before.revision:
+        state = self.wait_until(is_settled, "answer to a move")
+        assert state.revision != before.revision or not state.data["toast"], state.data["toast"]
+        if state.revision == before.revision:
             self.interactions.add("confirmation")
             self.confirm()
-            seen = self.wait_until(
+            state = self.wait_until(
                 lambda now: now.revision != before.revision and not now.data["isBusy"]
             )
-        return seen
+        return state
 
     def confirm(self) -> None:
-        """Say that the staged move is meant."""
+        """Confirm the pending move."""
         if self.input_device in ("keys", "words"):
             self.page.keyboard.press("Enter")
         else:
             self.press(self.page.locator("#done"))
 
     def press(self, target: Locator) -> None:
-        """Click or tap where a person would; scroll first if it is not to be seen."""
+        """Click or tap an element; scroll first if it is not visible."""
         spot: dict[str, float] | None = target.evaluate(HIT_POINT_JS)
         assert spot is not None, f"Something lies over {target}."
         self.avoid_double_tap(spot["x"], spot["y"])
@@ -249,7 +249,7 @@ class HumanPlayer:
         self.last_press = (spot["x"], spot["y"], time.monotonic())
 
     def avoid_double_tap(self, x: float, y: float) -> None:
-        """No finger meets a place twice in a wink but by mistake, which a page may overhear."""
+        """Pause before pressing the same place again, which would count as a double tap."""
         now = time.monotonic()
         if (
             self.input_device == "finger"
@@ -270,8 +270,8 @@ class HumanPlayer:
         elif selection == "single":
             self.press(self.element(self.rng.choice(before.actions)))
         elif selection == "number":
-            place = self.rng.randrange(len(before.data["items"]))
-            self.page.locator("#number-value").fill(str(place))
+            index = self.rng.randrange(len(before.data["items"]))
+            self.page.locator("#number-value").fill(str(index))
             self.press(self.page.locator("#done"))
         else:
             for action in self.pick_items(before):
@@ -286,7 +286,7 @@ class HumanPlayer:
     # By keyboard
 
     def focused_action(self) -> int:
-        """Which choice has the focus, or -1."""
+        """The index of the focused choice, or -1."""
         found: int = self.page.evaluate(
             "() => Number(document.activeElement?.closest?.('[data-action]')?.dataset.action ?? -1)"
         )
@@ -322,9 +322,9 @@ class HumanPlayer:
             if self.page.evaluate(condition):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{max_presses} times Tab never led to a choice.")
+        raise AssertionError(f"Pressing Tab {max_presses} times reached no choice.")
 
-    # In words
+    # By typing
 
     def type_move(self, text: str) -> None:
         """Type a move."""
@@ -335,42 +335,42 @@ class HumanPlayer:
         field.press("Enter")
 
 
-def play_until_over(people: Sequence[HumanPlayer], max_moves: int = 100_000) -> int:
+def play_until_over(players: Sequence[HumanPlayer], max_moves: int = 100_000) -> int:
     """Let players make moves until the game is over or the maximum is reached."""
     made = 0
     until = time.monotonic() + TIMEOUT_MS / 1000
     pauses = poll_intervals()
     while made < max_moves:
-        looks = [person.read_page() for person in people]
-        if all(seen.is_over for seen in looks):
+        states = [player.read_page() for player in players]
+        if all(state.is_over for state in states):
             break
-        asked = [person for person, seen in zip(people, looks, strict=True) if seen.is_asked]
-        for person in asked[:1]:
-            person.move()
+        asked = [player for player, state in zip(players, states, strict=True) if state.is_asked]
+        for player in asked[:1]:
+            player.move()
             made += 1
             until = time.monotonic() + TIMEOUT_MS / 1000
             pauses = poll_intervals()
         if not asked:
-            assert time.monotonic() < until, f"Nobody is asked: {[seen.data for seen in looks]}"
-            people[0].page.wait_for_timeout(next(pauses))
+            assert time.monotonic() < until, f"Nobody is asked: {[state.data for state in states]}"
+            players[0].page.wait_for_timeout(next(pauses))
     return made
 
 
-def sort_asked_first(people: list[HumanPlayer]) -> list[HumanPlayer]:
+def sort_asked_first(players: list[HumanPlayer]) -> list[HumanPlayer]:
     """Wait until somebody has to move, and sort those players first."""
     until = time.monotonic() + TIMEOUT_MS / 1000
     pauses = poll_intervals()
-    while not any(person.read_page().is_asked for person in people):
+    while not any(player.read_page().is_asked for player in players):
         assert time.monotonic() < until, "Nobody is asked."
-        people[0].page.wait_for_timeout(next(pauses))
-    return sorted(people, key=lambda person: not person.read_page().is_asked)
+        players[0].page.wait_for_timeout(next(pauses))
+    return sorted(players, key=lambda player: not player.read_page().is_asked)
 
 
 def wait_until_current(
-    api: ApiClient, opened: TableLinks, people: list[HumanPlayer]
+    api: ApiClient, table: TableLinks, players: list[HumanPlayer]
 ) -> list[HumanPlayer]:
     """Wait until all players see the current position and somebody has to move."""
-    sort_asked_first(people)
-    for seat, person in enumerate(people):
-        person.wait_for_revision(api.revision(opened, seat))
-    return people
+    sort_asked_first(players)
+    for seat, player in enumerate(players):
+        player.wait_for_revision(api.revision(table, seat))
+    return players

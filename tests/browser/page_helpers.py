@@ -75,8 +75,10 @@ class PageErrors:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            place = message.location
-            self._add(f"console: {message.text} ({place.get('url')}:{place.get('lineNumber')})")
+            location = message.location
+            self._add(
+                f"console: {message.text} ({location.get('url')}:{location.get('lineNumber')})"
+            )
 
     def _on_request_failed(self, request: Request) -> None:
         # Navigation aborts pending requests.

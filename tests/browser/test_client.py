@@ -16,42 +16,44 @@ from tests.browser.client_fixture import (
 # Single selections
 
 
-def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: FakeServer) -> None:
+def test_clicking_a_choice_makes_the_move_and_shows_the_next_view(
+    page: Page, server: FakeServer
+) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"], said["confirmed"]) == (2, 1, True)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"], message["confirmed"]) == (2, 1, True)
     expect(page.locator("#view")).to_have_attribute("aria-busy", "true")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
 
 
-def test_a_second_click_before_the_answer_sends_nothing(page: Page, server: FakeServer) -> None:
+def test_a_second_click_before_the_reply_sends_nothing(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.dblclick("#piece-2")
     page.click("#piece-1")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     check_no_more_messages(page, server)
-    server.reply(ERROR, said, error="No.", rule="CG-4.2")
+    server.reply(ERROR, message, error="No.", rule="CG-4.2")
     expect(page.locator("#toast p")).to_have_text("No.")
     expect(page.locator("#toast a")).to_have_attribute("data-rule", "CG-4.2")
     page.click("#piece-1")
     assert server.expect_message("move")["action"] == 1
 
 
-def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
+def test_the_page_is_busy_until_the_reply_not_only_until_the_view(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server)
     page.click("#piece-1")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     shown = page.locator("#view")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert shown.get_attribute("aria-busy") == "true"  # a click would be lost now
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(shown).not_to_have_attribute("aria-busy", "true")
 
 
@@ -87,9 +89,9 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
 ) -> None:
     open_table_page(page, server)
     page.evaluate(CLICK_JS, ["#piece-2 rect", 1000, device, 1])
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     page.evaluate(CLICK_JS, ["#piece-2 rect", at, device, detail])
@@ -98,33 +100,33 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
     check_no_more_messages(page, server)
 
 
-def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: FakeServer) -> None:
+def test_a_second_tap_elsewhere_works_immediately(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     tap(page, "#piece-2 rect", 1000)
     server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
     tap(page, "#done", 1100)
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#piece-2 rect", 1200)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (2, 2)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (2, 2)
 
 
 @pytest.mark.parametrize("is_meant", [False, True])
-def test_a_double_tap_on_done_does_not_answer_the_next_question(
+def test_a_double_tap_on_done_does_not_answer_the_next_prompt(
     page: Page, server: FakeServer, is_meant: bool
 ) -> None:
     optional = 'data-selection="multiple" data-items="1 2 3" data-min="0" data-max="2"'
     server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-done-action="9"')
     open_table_page(page, server)
     tap(page, "#done", 1000)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (9, 1)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (9, 1)
     server.send_frame(VIEW + view_html(2, THREE_PIECES, more=optional + ' data-done-action="9"'))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#done", 1400 if is_meant else 1200)
     if is_meant:
@@ -132,79 +134,75 @@ def test_a_double_tap_on_done_does_not_answer_the_next_question(
     check_no_more_messages(page, server)
 
 
-def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> None:
+def test_clicking_an_item_that_is_no_choice_asks_why(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, piece_svg(7, 50, 50, "thing"))
     open_table_page(page, server)
     page.click("#piece-7")
-    said = server.expect_message("why")
-    assert said["actions"] == [7, 107]
-    server.reply(ERROR, said, error="It is <b>taken</b>.", rule=None)
+    message = server.expect_message("why")
+    assert message["actions"] == [7, 107]
+    server.reply(ERROR, message, error="It is <b>taken</b>.", rule=None)
     expect(page.locator("#toast p")).to_have_text("It is <b>taken</b>.")
 
 
-def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: FakeServer) -> None:
+def test_several_steps_are_undone_one_by_one(page: Page, server: FakeServer) -> None:
     two = '<button id="both" data-command="undo" data-undo-steps="2">both</button>'
     server.initial_view = view_html(5, buttons=two)
     page.goto(server.url)
     server.expect_connection()
     page.click("#both")
-    said = server.expect_message("undo")
-    assert said["rev"] == 5
+    message = server.expect_message("undo")
+    assert message["rev"] == 5
     check_no_more_messages(page, server)
     server.send_frame(VIEW + view_html(6))
-    server.reply(OK, said)
+    server.reply(OK, message)
     assert server.expect_message("undo")["rev"] == 6
 
 
-def test_a_click_on_what_was_offered_before_chooses_it_instead(
-    page: Page, server: FakeServer
-) -> None:
+def test_clicking_an_earlier_alternative_rechooses_it(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     both = piece_svg(1, 0, 0, "thing") + piece_svg(2, 100, 0, "thing")
     server.send_frame(VIEW + view_html(2, both + piece_svg(8, 200, 0)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     page.click("#piece-8")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(3, both + piece_svg(9, 300, 0)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
-    page.click("#piece-1")  # two steps back, and another way from there
+    page.click("#piece-1")  # undo two steps, then choose the alternative
     for seq, pieces in ((4, both + piece_svg(8, 200, 0)), (5, THREE_PIECES)):
-        said = server.expect_message("undo")
-        assert said["rev"] == seq - 1
+        message = server.expect_message("undo")
+        assert message["rev"] == seq - 1
         server.send_frame(VIEW + view_html(seq, pieces))
-        server.reply(OK, said)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (1, 5)
+        server.reply(OK, message)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (1, 5)
     server.send_frame(VIEW + view_html(6, both + piece_svg(8, 200, 0)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
-    page.click("#piece-1")  # the same again: only back
-    said = server.expect_message("undo")
+    page.click("#piece-1")  # the same choice again only undoes
+    message = server.expect_message("undo")
     server.send_frame(VIEW + view_html(7, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     check_no_more_messages(page, server)
-    server.send_frame(VIEW + view_html(8, both))  # somebody else's move
+    server.send_frame(VIEW + view_html(8, both))  # another player's move
     expect(page.locator("#prompt-text")).to_have_text("What now, at 8?")
     page.click("#piece-1")
     assert server.expect_message("why")["actions"] == [1, 101]
 
 
-def test_typed_words_are_sent_and_kept_while_they_are_refused(
-    page: Page, server: FakeServer
-) -> None:
+def test_typed_text_is_sent_and_kept_if_it_is_refused(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.keyboard.press("/")
     expect(page.locator("#move-text")).to_be_focused()
     assert page.locator("#move-suggestions option").count() == 3
-    page.keyboard.type("1?u")  # no key means anything else while typing
+    page.keyboard.type("1?u")  # keyboard shortcuts are off while typing
     page.keyboard.press("Enter")
-    said = server.expect_message("move_text")
-    assert said["text"] == "1?u"
+    message = server.expect_message("move_text")
+    assert message["text"] == "1?u"
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(ERROR, said, error="What is 1?u?", rule=None)
+    server.reply(ERROR, message, error="What is 1?u?", rule=None)
     expect(page.locator("#toast p")).to_have_text("What is 1?u?")
     expect(page.locator("#move-text")).to_have_value("1?u")
     expect(page.locator("#move-text")).to_be_focused()
@@ -218,20 +216,20 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
 # Confirmation of final moves
 
 
-def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
+def test_a_final_move_must_be_confirmed(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
-    said = server.expect_message("move")
-    assert said["confirmed"] is False
-    server.reply(CONFIRM, said, action=2, text="take it")
+    message = server.expect_message("move")
+    assert message["confirmed"] is False
+    server.reply(CONFIRM, message, action=2, text="take it")
     expect(page.locator("#piece-2")).to_have_class("choice is-awaiting-confirm")
     expect(page.locator("#done")).to_have_text("Do it: take it")
     page.click("#done")
-    said = server.expect_message("move")
-    assert (said["action"], said["confirmed"], said["rev"]) == (2, True, 1)
+    message = server.expect_message("move")
+    assert (message["action"], message["confirmed"], message["rev"]) == (2, True, 1)
 
 
-def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -> None:
+def test_escape_cancels_a_confirmation(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
     server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
@@ -242,7 +240,7 @@ def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -
     check_no_more_messages(page, server)
 
 
-def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
+def test_a_confirmation_survives_a_view_that_still_offers_the_choice(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server, confirm_final=True)
@@ -263,7 +261,7 @@ def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
 MULTIPLE = 'data-selection="multiple" data-items="1 2 3" data-min="2" data-max="2"'
 
 
-def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) -> None:
+def test_a_multiple_selection_is_sent_as_one_message(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, THREE_PIECES, more=MULTIPLE)
     open_table_page(page, server)
     done = page.locator("#done")
@@ -277,20 +275,20 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     expect(done).to_have_text("Done (2 selected)")
     server.send_frame(
         VIEW + view_html(2, THREE_PIECES, more=MULTIPLE)
-    )  # something else has changed: marks stay
+    )  # something else has changed: the selection stays
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-3")).to_have_class("choice is-selected")
     check_no_more_messages(page, server)
     done.click()
-    said = server.expect_message("moves")
-    assert (said["actions"], said["rev"]) == ([3, 1], 2)
+    message = server.expect_message("moves")
+    assert (message["actions"], message["rev"]) == ([3, 1], 2)
     server.send_frame(VIEW + view_html(3, THREE_PIECES, more=MULTIPLE))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator(".is-selected")).to_have_count(0)
 
 
-def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer) -> None:
+def test_selecting_an_item_dismisses_the_refusal(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=MULTIPLE)
     open_table_page(page, server)
     page.click("#piece-7")
@@ -300,7 +298,9 @@ def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer
     expect(page.locator("#toast")).to_be_empty()
 
 
-def test_of_one_the_other_takes_its_place(page: Page, server: FakeServer) -> None:
+def test_with_a_maximum_of_one_the_new_item_replaces_the_old(
+    page: Page, server: FakeServer
+) -> None:
     one = 'data-selection="multiple" data-items="1 2 3" data-min="1" data-max="1"'
     server.initial_view = view_html(1, THREE_PIECES, more=one)
     open_table_page(page, server)
@@ -336,7 +336,7 @@ AMOUNTS = (
 PAYING = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
 
 
-def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, server: FakeServer) -> None:
+def test_enter_sends_the_amount_shown_on_the_button(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS)
     open_table_page(page, server)
     page.keyboard.press("1")

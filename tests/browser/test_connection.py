@@ -1,4 +1,4 @@
-"""A page that is loaded again, and servers that stop, break down and come back in mid-game."""
+"""Reloads, and servers that stop, crash and restart during a game."""
 
 from typing import Final
 
@@ -10,65 +10,67 @@ from tests.browser.human_player import HumanPlayer, play_until_over, wait_until_
 from tests.browser.page_helpers import CONNECTION_LOST, open_page
 from tests.server.server_process import ServerProcess
 
-# The only title for two: without bots the position changes only when a person moves.
-# It asks no multiple or number question, so a single press makes a move.
+# The only game for two: without bots the position changes only when a player moves.
+# It has no multiple or number selections, so a single press makes a move.
 FOR_TWO: Final = "flandern"
 
 
-def test_a_page_that_is_loaded_again_goes_on(
-    browsers: Browsers, api: ApiClient, title: str
+def test_a_reloaded_page_continues_the_game(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(title, 2)
-    people = [sit(browsers.page(), opened.link(seat), seat) for seat in range(2)]
-    assert play_until_over(people, max_moves=3) == 3
-    for seat, person in enumerate(wait_until_current(api, opened, people)):
-        before = person.read_page()
-        person.page.reload()
-        after = person.read_page()
-        assert after.revision == api.revision(opened, seat)
+    table = api.create_table(game_id, 2)
+    players = [sit(browsers.page(), table.link(seat), seat) for seat in range(2)]
+    assert play_until_over(players, max_moves=3) == 3
+    for seat, player in enumerate(wait_until_current(api, table, players)):
+        before = player.read_page()
+        player.page.reload()
+        after = player.read_page()
+        assert after.revision == api.revision(table, seat)
         assert (after.revision, after.actions) == (before.revision, before.actions)
-    assert play_until_over(people, max_moves=3) == 3
+    assert play_until_over(players, max_moves=3) == 3
 
 
-def test_a_server_that_comes_back_goes_on_by_itself(
+def test_the_page_continues_when_the_server_is_back(
     browsers: Browsers, own_server: ServerProcess
 ) -> None:
-    house = ApiClient(own_server.url)
-    opened = house.create_table(FOR_TWO, 2)
-    people = [sit(browsers.page(), opened.link(seat), seat) for seat in range(2)]
-    for person in people:
-        browsers.errors(person.page).ignore(*CONNECTION_LOST)
-        person.page.evaluate("() => { window.isTheSame = true; }")
+    api = ApiClient(own_server.url)
+    table = api.create_table(FOR_TWO, 2)
+    players = [sit(browsers.page(), table.link(seat), seat) for seat in range(2)]
+    for player in players:
+        browsers.errors(player.page).ignore(*CONNECTION_LOST)
+        player.page.evaluate("() => { window.isTheSame = true; }")
     for end in (own_server.stop, own_server.kill):
-        assert play_until_over(people, max_moves=3) == 3
-        before = [person.read_page() for person in wait_until_current(house, opened, people)]
+        assert play_until_over(players, max_moves=3) == 3
+        before = [player.read_page() for player in wait_until_current(api, table, players)]
         end()
-        for person, seen in zip(people, before, strict=True):
-            expect(person.page.locator("#status")).to_have_class("is-lost")
-            assert person.read_page().data["connection"], (
+        for player, state in zip(players, before, strict=True):
+            expect(player.page.locator("#status")).to_have_class("is-lost")
+            assert player.read_page().data["connection"], (
                 "The page does not say that the server is gone."
             )
-            assert person.read_page().revision == seen.revision, "The table stays to be seen."
-        # A choice that is made while nobody listens is not lost.
-        mover = next(person for person, seen in zip(people, before, strict=True) if seen.is_asked)
+            assert player.read_page().revision == state.revision, "The table must stay visible."
+        # A choice that is made offline is not lost.
+        mover = next(
+            player for player, state in zip(players, before, strict=True) if state.is_asked
+        )
         asked = mover.read_page()
         assert asked.data["selection"] == "single"
         mover.press(mover.element(asked.actions[0]))
         own_server.start()
-        for person in people:
-            expect(person.page.locator("#status")).not_to_have_class("is-lost")
+        for player in players:
+            expect(player.page.locator("#status")).not_to_have_class("is-lost")
         mover.wait_until_settled(asked)
-    assert play_until_over(people, max_moves=3) == 3
-    house.close()
-    for person in people:
-        assert person.page.evaluate("() => window.isTheSame === true"), "The page was loaded anew."
+    assert play_until_over(players, max_moves=3) == 3
+    api.close()
+    for player in players:
+        assert player.page.evaluate("() => window.isTheSame === true"), "The page was reloaded."
 
 
 def test_a_page_from_before_an_upgrade_says_so_and_reloads(
     browsers: Browsers, own_server: ServerProcess
 ) -> None:
     api = ApiClient(own_server.url)
-    opened = api.create_table(FOR_TWO, 2)
+    table = api.create_table(FOR_TWO, 2)
     page = browsers.page()
     browsers.errors(page).ignore("nothing to show")
 
@@ -78,26 +80,26 @@ def test_a_page_from_before_an_upgrade_says_so_and_reloads(
         route.fulfill(body=script, headers=headers)
 
     page.route("**/static/pages/table.js", serve_old_script, times=1)
-    open_page(page, opened.link(0))
+    open_page(page, table.link(0))
     page.evaluate("() => { window.isOld = true; }")
     expect(page.locator("#status")).to_contain_text("This page is out of date")
     page.wait_for_function("() => !window.isOld && document.documentElement.matches('.ready')")
     expect(page.locator("#status")).not_to_have_class("is-lost")
-    players = [HumanPlayer(page, 0), sit(browsers.page(), opened.link(1), 1)]
+    players = [HumanPlayer(page, 0), sit(browsers.page(), table.link(1), 1)]
     assert play_until_over(players, max_moves=3) == 3
     api.close()
 
 
-def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_a_missing_table_is_reported(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     browsers.errors(page).ignore(r"404", r"status of 404")
     open_page(page, f"{api.url}/t/nosuchtable1?k=nosuchkey")
     expect(page.locator("main")).to_contain_text("does not exist")
     page.locator("#home").click()
-    expect(page.locator(f'article[data-game-id="{title}"]')).to_be_visible()
+    expect(page.locator(f'article[data-game-id="{game_id}"]')).to_be_visible()
 
 
 def sit(page: Page, link: str, seed: int) -> HumanPlayer:
-    """Somebody who has opened a link."""
+    """A player who has opened a link."""
     open_page(page, link)
     return HumanPlayer(page, seed)

@@ -1,4 +1,4 @@
-"""The front page: the ways to a table, and the way back to it."""
+"""The home page: creating, joining and returning to tables."""
 
 import re
 
@@ -7,44 +7,44 @@ from playwright.sync_api import Locator, Page, expect
 import guildhall
 from tests.browser.api_client import ApiClient
 from tests.browser.browser_pool import Browsers
-from tests.browser.conftest import every_title
+from tests.browser.conftest import every_game
 from tests.browser.human_player import HumanPlayer, play_until_over, sort_asked_first
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import thorough
 
 
-def test_one_click_begins_a_game_against_bots(
-    browsers: Browsers, api: ApiClient, title: str
+def test_one_click_starts_a_game_against_bots(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     page = browsers.page()
     open_page(page, api.url)
     check_no_overflow(page)
-    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').click()
+    page.locator(f'[data-command="play-now"][data-game-id="{game_id}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = HumanPlayer(page, seed=1)
     assert play_until_over([anna], max_moves=2) == 2
-    seats = guildhall.game(title).default_seats()
+    seats = guildhall.game(game_id).default_seats()
     expect(page.locator("#players > li")).to_have_count(seats)
 
 
 @thorough
-def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_a_game_can_be_started_on_a_phone(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
     check_no_overflow(page)
-    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').tap()
+    page.locator(f'[data-command="play-now"][data-game-id="{game_id}"]').tap()
     page.wait_for_url("**/t/*?k=*")
     assert play_until_over([HumanPlayer(page, seed=2, input_device="finger")], max_moves=2) == 2
 
 
-@every_title
-def test_a_table_with_all_its_options_is_opened(
-    browsers: Browsers, api: ApiClient, title: str
+@every_game
+def test_a_table_is_created_with_all_options(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     page = browsers.page()
     open_page(page, api.url)
-    form = open_form(page, title)
+    form = open_form(page, game_id)
     check_no_overflow(page)
     seats = game.seats[-1]
     form.locator('[name="name"]').fill("Anna")
@@ -76,13 +76,13 @@ def test_a_table_with_all_its_options_is_opened(
     assert play_until_over([HumanPlayer(page, seed=3)], max_moves=2) == 2
 
 
-@every_title
-def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
-    browsers: Browsers, api: ApiClient, title: str
+@every_game
+def test_on_a_phone_the_create_button_and_form_errors_are_visible(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
-    form = open_form(page, title)
+    form = open_form(page, game_id)
     expect(form.locator("button.button-primary")).to_be_in_viewport(ratio=1)
     form.locator('[role="alert"]').evaluate("(error) => { error.textContent = 'Not so.'; }")
     expect(form.locator('[role="alert"]')).to_be_in_viewport(ratio=1)
@@ -90,12 +90,12 @@ def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
 
 
 @thorough
-def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     anna, bruno = browsers.page(), browsers.page(is_phone=True)
     open_page(anna, api.url)
-    form = open_form(anna, title)
+    form = open_form(anna, game_id)
     form.locator('[name="name"]').fill("Anna <b>")
-    fewest = guildhall.game(title).seats[0]
+    fewest = guildhall.game(game_id).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
@@ -113,19 +113,19 @@ def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, ti
     check_no_overflow(bruno)
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
     anna.locator('[data-command="start"]').click()
-    people = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
-    assert play_until_over(people, max_moves=4) == 4
-    # A table that has begun is no longer listed.
+    players = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
+    assert play_until_over(players, max_moves=4) == 4
+    # A table that has started is no longer listed.
     other = browsers.page()
     open_page(other, api.url)
     expect(other.locator(f'[data-table-id="{table}"]')).to_have_count(0)
 
 
-def test_friends_come_by_their_links_and_others_watch(
-    browsers: Browsers, api: ApiClient, title: str
+def test_friends_join_by_link_and_spectators_watch(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     anna, bruno, clara = browsers.page(), browsers.page(), browsers.page()
-    create_for_two(anna, api, title)
+    create_for_two(anna, api, game_id)
     invitation = anna.locator("[data-link-seat] .link input").first
     expect(invitation).to_be_visible()
     anna.locator('[data-link-seat] [data-command="qr"]').first.click()
@@ -138,45 +138,45 @@ def test_friends_come_by_their_links_and_others_watch(
     bruno.locator('form[data-command="sit"] input').first.fill("Bruno")
     bruno.locator('form[data-command="sit"] button').first.click()
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
-    bruno.wait_for_url(lambda url: url != link)  # the link is void, and the page has a new key
+    bruno.wait_for_url(lambda url: url != link)  # the link has expired, and the page has a new key
     open_page(clara, watching)
     anna.locator('[data-command="start"]').click()
 
-    people = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
-    assert play_until_over(people, max_moves=3) == 3
+    players = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
+    assert play_until_over(players, max_moves=3) == 3
     expect(clara.locator("#view")).to_have_attribute("data-status", "playing")
     expect(clara.locator("#view")).to_have_attribute("data-viewer", "")
     assert clara.locator("#view [data-action]").count() == 0
     assert clara.locator('[data-command="undo"]').count() == 0
     spectator = HumanPlayer(clara, seed=8)
-    sort_asked_first(people)  # no bot moves now
+    sort_asked_first(players)  # no bot moves now
     key = watching.partition("k=")[2]
     table = clara.locator("#view").get_attribute("data-table-id")
     newest = api.call("GET", f"tables/{table}/view", key=key)["rev"]
-    before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
+    before = spectator.wait_until(lambda state: state.revision == newest, "newest view").revision
     spectator.press(clara.locator("#view svg [data-actions]").first)
     expect(clara.locator("#toast")).to_contain_text("Spectators cannot")
     assert spectator.read_page().revision == before
-    # Some moves are nothing that others see.
+    # Other players do not see some moves.
     for _ in range(12):
-        play_until_over(people, max_moves=1)
+        play_until_over(players, max_moves=1)
         if spectator.read_page().revision > before:
             break
-    spectator.wait_until(lambda seen: seen.revision > before)
+    spectator.wait_until(lambda state: state.revision > before)
 
 
-def test_an_invitation_is_for_the_first_who_sits_down(
-    browsers: Browsers, api: ApiClient, title: str
+def test_an_invitation_works_for_the_first_player_only(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     anna, bruno = browsers.page(), browsers.page()
-    create_for_two(anna, api, title)
+    create_for_two(anna, api, game_id)
     own = anna.url
     link = anna.locator("[data-link-seat] .link input").first.input_value()
     old = link.partition("k=")[2]
     for page in (anna, bruno):
         browsers.errors(page).ignore(r"\b401\b")
 
-    # Two windows of one browser: both go on when somebody sits down in one of them.
+    # Two windows of one browser: both continue when the seat is taken in one of them.
     second = bruno.context.new_page()
     open_page(second, link)
     open_page(bruno, link)
@@ -201,10 +201,10 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     expect(anna.locator("[data-link-seat]")).to_have_count(0)
     assert old not in anna.evaluate("() => localStorage['guildhall.tables']")
     anna.locator('[data-command="start"]').click()
-    people = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
-    assert play_until_over(people, max_moves=2) == 2
+    players = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
+    assert play_until_over(players, max_moves=2) == 2
 
-    # The invitation leads back, but only who has sat down by it.
+    # The invitation link leads back to the table, but only for the player who used it.
     open_page(bruno, api.url)
     bruno.goto(link)
     bruno.wait_for_url(lambda url: new in url)
@@ -213,16 +213,18 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     expect(anna.locator("main#error")).to_contain_text("This link is no longer valid")
     assert anna.url == link
     open_page(anna, own)
-    assert play_until_over([people[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
+    assert play_until_over([players[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
 
 
 @thorough
-def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_the_home_page_links_back_to_my_table(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     page = browsers.page()
     open_page(page, api.url)
     expect(page.locator("#my-tables")).to_be_hidden()
     page.locator("#your-name").fill("Anna")
-    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').click()
+    page.locator(f'[data-command="play-now"][data-game-id="{game_id}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = HumanPlayer(page, seed=9)
     assert play_until_over([anna], max_moves=2) == 2
@@ -235,21 +237,21 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
     mine.locator("a").click()
     assert anna.wait_until_asked().revision == before.revision
     # Another browser knows nothing of it.
-    stranger = browsers.page()
-    browsers.errors(stranger).ignore("404")
-    open_page(stranger, page.url.partition("?")[0])
-    expect(stranger.locator("main")).to_contain_text("does not exist")
+    other_browser = browsers.page()
+    browsers.errors(other_browser).ignore("404")
+    open_page(other_browser, page.url.partition("?")[0])
+    expect(other_browser.locator("main")).to_contain_text("does not exist")
     open_page(page, api.url)
     page.locator('[data-command="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()
 
 
-def create_for_two(page: Page, api: ApiClient, title: str) -> None:
+def create_for_two(page: Page, api: ApiClient, game_id: str) -> None:
     """Create a table with the fewest seats: Anna's, an open one, and bots."""
     open_page(page, api.url)
-    form = open_form(page, title)
+    form = open_form(page, game_id)
     form.locator('[name="name"]').fill("Anna")
-    fewest = guildhall.game(title).seats[0]
+    fewest = guildhall.game(game_id).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
@@ -257,9 +259,9 @@ def create_for_two(page: Page, api: ApiClient, title: str) -> None:
     page.wait_for_url("**/t/*?k=*")
 
 
-def open_form(page: Page, title: str) -> Locator:
+def open_form(page: Page, game_id: str) -> Locator:
     """The form for a new table."""
-    page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
-    form = page.locator(f'form.create-table[data-game-id="{title}"]')
+    page.locator(f'[data-command="create-form"][data-game-id="{game_id}"]').click()
+    form = page.locator(f'form.create-table[data-game-id="{game_id}"]')
     expect(form).to_be_visible()
     return form

@@ -18,7 +18,7 @@ from tests.browser.client_fixture import (
 # Dragging
 
 
-def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeServer) -> None:
+def test_an_item_is_dragged_onto_the_next_choice(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.mouse.move(40, 140)
     start = page.locator("#piece-1").bounding_box()
@@ -28,37 +28,35 @@ def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeS
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
-    said = server.expect_message("move")
-    assert said["action"] == 1
+    message = server.expect_message("move")
+    assert message["action"] == 1
     expect(page.locator(".drag-ghost")).to_have_count(1)
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
     page.mouse.up()
-    check_no_more_messages(page, server)  # let go before the answer: it waits
+    check_no_more_messages(page, server)  # dropped before the reply: the choice waits
     server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
-    server.reply(OK, said)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (3, 2)
+    server.reply(OK, message)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (3, 2)
     expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
-def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: FakeServer) -> None:
+def test_an_item_dropped_elsewhere_is_undone(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     start = page.locator("#piece-1").bounding_box()
     assert start is not None
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.mouse.up()
     assert server.expect_message("undo")["rev"] == 2
 
 
-def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
-    page: Page, server: FakeServer
-) -> None:
+def test_data_drop_decides_whether_a_dragged_item_stays(page: Page, server: FakeServer) -> None:
     for seq, drop in ((1, "stay"), (2, "back")):
         pieces = piece_svg(1, 0, 0) + piece_svg(3, 200, 100).replace(
             "<g ", f'<g data-drop="{drop}" ', 1
@@ -71,9 +69,9 @@ def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
             expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
         page.mouse.move(20, 140)
         page.locator("#piece-1").drag_to(page.locator("#piece-3"))
-        said = server.expect_message("move")
+        message = server.expect_message("move")
         server.send_frame(VIEW + view_html(seq + 1, pieces))
-        server.reply(OK, said)
+        server.reply(OK, message)
         if drop == "stay":
             check_no_more_messages(page, server)
         else:
@@ -83,7 +81,7 @@ def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
 # Keyboard
 
 
-def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
+def test_each_region_is_one_tab_stop_and_arrows_move_within_it(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server)
@@ -100,15 +98,15 @@ def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
     assert server.expect_message("move")["action"] == 2
 
 
-def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
+def test_focus_survives_an_update_or_moves_to_the_nearest_choice(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server)
     page.focus("#piece-2")
     page.keyboard.press("Space")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, piece_svg(3, 200, 100) + piece_svg(2, 150, 50)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-2")).to_be_focused()
     server.send_frame(VIEW + view_html(3, piece_svg(3, 200, 100)))
@@ -116,7 +114,7 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     expect(page.locator("#piece-3")).to_be_focused()
     server.send_frame(
         VIEW + view_html(4, piece_svg(3, 200, 100, "thing"))
-    )  # still there, but no choice
+    )  # still there, but not a choice
     expect(page.locator("#prompt-text")).to_be_focused()
     server.send_frame(
         VIEW + view_html(5, piece_svg(1, 0, 0) + piece_svg(3, 200, 100, "thing"))
@@ -124,7 +122,9 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     expect(page.locator("#piece-1")).to_be_focused()
 
 
-def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, server: FakeServer) -> None:
+def test_a_digit_focuses_a_choice_and_pressed_again_makes_it(
+    page: Page, server: FakeServer
+) -> None:
     open_table_page(page, server)
     page.keyboard.press("2")
     expect(page.locator("#piece-2")).to_be_focused()
@@ -133,15 +133,15 @@ def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, server: Fak
     assert server.expect_message("move")["action"] == 2
 
 
-def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
+def test_a_held_key_makes_one_move(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.focus("#piece-1")
     page.keyboard.down("Enter")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-    page.keyboard.down("Enter")  # the browser's own repetition
+    page.keyboard.down("Enter")  # the browser's key repetition
     page.keyboard.up("Enter")
     check_no_more_messages(page, server)
 
@@ -156,7 +156,7 @@ def view_box(page: Page) -> list[float]:
     return [float(number) for number in text.split()]
 
 
-def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer) -> None:
+def test_the_zoom_survives_an_update_and_can_be_reset(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.click('[data-command="zoom-in"]')
     assert view_box(page)[2] == pytest.approx(400 / 1.5)
@@ -169,7 +169,7 @@ def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer)
     assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "pan-y"
 
 
-def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, server: FakeServer) -> None:
+def test_ctrl_and_wheel_zoom_at_the_pointer(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     ground = page.locator("#region-board svg").bounding_box()
     assert ground is not None
@@ -185,7 +185,7 @@ def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, server: FakeServe
     assert y + height / 4 == pytest.approx(50)
 
 
-def test_two_taps_on_nothing_come_closer_and_fit_again(page: Page, server: FakeServer) -> None:
+def test_a_double_tap_on_the_background_zooms_in_and_out(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     ground = page.locator("#region-board svg").bounding_box()
     assert ground is not None
@@ -204,23 +204,23 @@ def tap_at(page: Page, x: float, y: float, seconds: list[float]) -> None:
     now = time.time()
     for second in seconds:
         for kind, at in (("mousePressed", second), ("mouseReleased", second + 0.05)):
-            place = {"x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": now + at}
-            pointer.send("Input.dispatchMouseEvent", {"type": kind, **place})
+            event = {"x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": now + at}
+            pointer.send("Input.dispatchMouseEvent", {"type": kind, **event})
     pointer.detach()
 
 
-def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
+def test_panning_a_zoomed_board_with_the_mouse_is_not_a_click(
     page: Page, server: FakeServer
 ) -> None:
     server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
     open_table_page(page, server)
     page.click('[data-command="zoom-in"]')
     before = view_box(page)
-    thing = page.locator("#piece-7").bounding_box()
-    assert thing is not None
-    page.mouse.move(thing["x"] + 30, thing["y"] + 30)
+    item = page.locator("#piece-7").bounding_box()
+    assert item is not None
+    page.mouse.move(item["x"] + 30, item["y"] + 30)
     page.mouse.down()
-    page.mouse.move(thing["x"] + 60, thing["y"] + 40, steps=5)
+    page.mouse.move(item["x"] + 60, item["y"] + 40, steps=5)
     page.mouse.up()
     after = view_box(page)
     assert after[0] < before[0]
@@ -228,13 +228,13 @@ def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
     check_no_more_messages(page, server)
 
 
-def test_a_pinch_zooms_and_never_plays(phone: Page, server: FakeServer) -> None:
+def test_a_pinch_zooms_and_makes_no_move(phone: Page, server: FakeServer) -> None:
     open_table_page(phone, server)
     touch = phone.context.new_cdp_session(phone)
 
     def fingers(kind: str, *points: tuple[float, float]) -> None:
-        places = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+        touch_points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touch_points})
 
     piece_at = phone.locator("#piece-1").bounding_box()
     assert piece_at is not None
@@ -246,19 +246,17 @@ def test_a_pinch_zooms_and_never_plays(phone: Page, server: FakeServer) -> None:
     fingers("touchEnd", (x, y))
     fingers("touchEnd")
     assert view_box(phone)[2] == pytest.approx(400 / 4, rel=0.05)
-    click_at(phone, x, y)  # other browsers may make a click of it
+    click_at(phone, x, y)  # other browsers may turn it into a click
     check_no_more_messages(phone, server)
     touch.detach()
-    # A tap right after a pinch stops what the browser takes for a fling, and is no click.
+    # A tap right after a pinch only stops the browser's fling animation and is not a click.
     phone.evaluate("addEventListener('click', () => { window.isClicked = true; }, true)")
     while not phone.evaluate("window.isClicked"):
         phone.locator("#piece-1").tap()
     assert server.expect_message("move")["action"] == 1
 
 
-def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
-    page: Page, server: FakeServer
-) -> None:
+def test_a_choice_outside_the_viewport_resets_the_zoom(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
     open_table_page(page, server)
     for _ in range(3):
@@ -272,7 +270,7 @@ def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
     assert view_box(page) == [0, 0, 400, 200]
 
 
-def test_a_question_below_the_screen_comes_into_sight(phone: Page, server: FakeServer) -> None:
+def test_a_choice_below_the_screen_is_scrolled_into_view(phone: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, log='<li style="height: 3000px">All that happened</li>')
     open_table_page(phone, server)
     phone.evaluate("scrollTo(0, 2000)")
@@ -293,7 +291,7 @@ def click_at(page: Page, x: float, y: float) -> None:
     page.evaluate(click, [x, y])
 
 
-def test_a_finger_that_just_misses_a_small_choice_means_it(phone: Page, server: FakeServer) -> None:
+def test_a_near_miss_on_touch_hits_a_small_choice(phone: Page, server: FakeServer) -> None:
     small = piece_svg(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
     server.initial_view = view_html(1, small + piece_svg(7, 50, 90, "thing"))
     open_table_page(phone, server)
@@ -306,9 +304,7 @@ def test_a_finger_that_just_misses_a_small_choice_means_it(phone: Page, server: 
     assert server.expect_message("move")["action"] == 1
 
 
-def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
-    phone: Page, server: FakeServer
-) -> None:
+def test_a_near_miss_on_another_item_hits_a_small_choice(phone: Page, server: FakeServer) -> None:
     small = piece_svg(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
     around = piece_svg(7, 60, 60, "thing").replace(
         'width="40" height="40"', 'width="90" height="90"'
@@ -321,7 +317,7 @@ def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
     x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
     click_at(phone, x - 15, y)
     assert server.expect_message("why")["actions"] == [7, 107]
-    click_at(phone, x - 8, y - 11)  # so far from the first that it is no double tap
+    click_at(phone, x - 8, y - 11)  # far enough from the first tap not to be a double tap
     assert server.expect_message("move")["action"] == 1
 
 
@@ -331,7 +327,7 @@ NAMED = "".join(
 ).replace('data-actions="8 108"', "")
 
 
-def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
+def test_a_tap_shows_the_tooltip_that_a_mouse_gets_by_hovering(
     phone: Page, server: FakeServer
 ) -> None:
     server.initial_view = view_html(1, NAMED)
@@ -345,7 +341,7 @@ def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
     check_no_more_messages(phone, server)
 
 
-def test_a_mouse_is_told_only_why_by_clicking(page: Page, server: FakeServer) -> None:
+def test_a_mouse_click_shows_only_the_reason(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, NAMED)
     open_table_page(page, server)
     page.click("#piece-8")
@@ -354,7 +350,7 @@ def test_a_mouse_is_told_only_why_by_clicking(page: Page, server: FakeServer) ->
     expect(page.locator("#toast")).to_have_text("It is taken.")
 
 
-def test_a_large_choice_is_as_large_as_it_looks(phone: Page, server: FakeServer) -> None:
+def test_a_large_choice_has_no_extra_touch_area(phone: Page, server: FakeServer) -> None:
     thin = piece_svg(7, 142, 100, "thing").replace('width="40"', 'width="20"')
     server.initial_view = view_html(1, piece_svg(1, 100, 100) + thin)
     open_table_page(phone, server)

@@ -1,4 +1,4 @@
-"""What is read: the rules at the table, every language, and every light."""
+"""The rules at the table, every language, and every theme."""
 
 import re
 from collections.abc import Sequence
@@ -38,10 +38,10 @@ TEXTS = """() => {
 }"""
 
 
-def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 1)
+def test_one_key_opens_the_rules(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    table = api.create_table(game_id, 1)
     page = browsers.page()
-    open_page(page, opened.link(0))
+    open_page(page, table.link(0))
     page.keyboard.press("r")
     dialog = page.locator("dialog#rules")
     expect(dialog).to_be_visible()
@@ -64,15 +64,15 @@ def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, title: s
 
 
 def longest_word(page: Page) -> str:
-    """A long word of the last ruling."""
+    """A long word from the last ruling."""
     text = page.locator("#rules .rule").last.inner_text()
     words: list[str] = re.findall(r"[a-z]+", text)
     return max(words, key=len)
 
 
-def test_the_page_of_rules_opens_at_a_rule(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_the_rules_page_opens_at_a_rule(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page(is_phone=True)
-    open_page(page, f"{api.url}/rules/{title}")
+    open_page(page, f"{api.url}/rules/{game_id}")
     check_no_overflow(page)
     link = page.locator(".contents a").last
     target = (link.get_attribute("href") or "").removeprefix("#")
@@ -81,89 +81,87 @@ def test_the_page_of_rules_opens_at_a_rule(browsers: Browsers, api: ApiClient, t
 
 
 def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[str]]:
-    """What is rightly the same in English and in another language, where these titles are named."""
+    """Texts that may be the same in English and another language on pages that name these games."""
     names = [
         "Guildhall",
-        *(guildhall.game(title).title for title in titles),
+        *(guildhall.game(game_id).title for game_id in titles),
         *LANGUAGE_NAMES.values(),
     ]
-    for package in (*COMMON_PACKAGES, *(f"guildhall.games.{title}" for title in titles)):
+    for package in (*COMMON_PACKAGES, *(f"guildhall.games.{game_id}" for game_id in titles)):
         file = files(package).joinpath("locale", f"{language}.po")
         for message in read_po(BytesIO(file.read_bytes()), locale=language):
-            for text, said in zip(
+            for text, translation in zip(
                 plural_forms(message.id), plural_forms(message.string), strict=False
             ):
-                if text == said:
+                if text == translation:
                     names.append(text)
     filled = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(name)) for name in names if name]
-    places = [PROPER_NAMES[title] for title in titles]
-    return [re.compile(pattern, re.IGNORECASE) for pattern in (*filled, *places)]
+    names = [PROPER_NAMES[game_id] for game_id in titles]
+    return [re.compile(pattern, re.IGNORECASE) for pattern in (*filled, *names)]
 
 
 def plural_forms(text: object) -> list[str]:
-    """The one form of a message, or its forms for one and for many."""
+    """The form of a message, or its singular and plural."""
     return [str(one) for one in text] if isinstance(text, (list, tuple)) else [str(text)]
 
 
 @thorough
 def test_no_english_is_left_in_a_game(
-    browsers: Browsers, api: ApiClient, finished_table: TableLinks, title: str
+    browsers: Browsers, api: ApiClient, finished_table: TableLinks, game_id: str
 ) -> None:
-    running = api.create_table(title, 2)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=12)
-    places = [
+    urls = [
         f"/t/{running.table_id}?k={running.seat_keys[0]}",
         f"/t/{finished_table.table_id}?k={finished_table.seat_keys[0]}",
-        f"/rules/{title}",
+        f"/rules/{game_id}",
     ]
-    # All sentences are compared in tests/words; here each title is read in one language.
-    turn = guildhall.titles().index(title)
+    # tests/i18n checks all texts; here each game is checked in one language.
+    turn = guildhall.titles().index(game_id)
     language = OTHERS[turn % len(OTHERS)]
-    check_translated(browsers, api, [title], places, ["en", language])
+    check_translated(browsers, api, [game_id], urls, ["en", language])
 
 
 @thorough
-def test_no_english_is_left_around_it(
-    browsers: Browsers, api: ApiClient, finished_table: TableLinks, title: str
+def test_no_english_is_left_on_other_pages(
+    browsers: Browsers, api: ApiClient, finished_table: TableLinks, game_id: str
 ) -> None:
-    lobby = api.create_table(title, 2, start=False)
-    running = api.create_table(title, 2)
+    lobby = api.create_table(game_id, 2, start=False)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=12)
-    places = [
+    urls = [
         "/",
         f"/t/{lobby.table_id}?k={lobby.seat_keys[0]}",
-        f"/t/{running.table_id}?k={running.watch_key}",
+        f"/t/{running.table_id}?k={running.spectator_key}",
         f"/t/{finished_table.table_id}/replay?k={finished_table.seat_keys[0]}&as=all&at=9",
     ]
-    check_translated(browsers, api, guildhall.titles(), places, LANGUAGES)
+    check_translated(browsers, api, guildhall.titles(), urls, LANGUAGES)
 
 
 def check_translated(
     browsers: Browsers,
     api: ApiClient,
     titles: list[str],
-    places: list[str],
+    urls: list[str],
     languages: Sequence[str],
 ) -> None:
-    """What stands at some places in other languages, and in English too, may be the same."""
-    read = {
-        one: texts_in(browsers, one, [api.url + place for place in places]) for one in languages
-    }
+    """Check that pages have no text in common with their English version, except permitted ones."""
+    read = {one: texts_in(browsers, one, [api.url + url for url in urls]) for one in languages}
     for language in languages:
         if language == "en":
             continue
         same = untranslated_patterns(titles, language)
-        for place, texts, english in zip(places, read[language], read["en"], strict=True):
+        for url, texts, english in zip(urls, read[language], read["en"], strict=True):
             left = [
                 text
                 for text in texts & english
                 if re.search(r"[A-Za-z]{3}", text) and not is_untranslated(text, same)
             ]
-            assert not left, f"{place.partition('?')[0]} in {language}: {left}"
+            assert not left, f"{url.partition('?')[0]} in {language}: {left}"
 
 
 def texts_in(browsers: Browsers, language: str, addresses: list[str]) -> list[set[str]]:
-    """All that stands on some pages, to one whose browser speaks this language."""
+    """All texts of some pages in a browser with this language."""
     page = browsers.page(language=language)
     found = []
     for address in addresses:
@@ -175,7 +173,7 @@ def texts_in(browsers: Browsers, language: str, addresses: list[str]) -> list[se
 
 
 def is_untranslated(text: str, same: list[re.Pattern[str]]) -> bool:
-    """Whether a text may be the same: names, keys, rules, and parts that are the same."""
+    """Whether a text may be the same: names, keys, rules, or a combination of permitted texts."""
     bare = re.sub(r"Anna|Bruno|\b[A-Z]{2}-[\d.]+|\bA\d+\b|Enter|Esc", "", text)
     words = [part.strip() for part in re.split(r" · |[:,.●]", bare)]
     return all(
@@ -186,29 +184,31 @@ def is_untranslated(text: str, same: list[re.Pattern[str]]) -> bool:
 
 
 @thorough
-def test_the_language_is_switched_and_kept(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 1)
+def test_the_chosen_language_is_remembered(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
+    table = api.create_table(game_id, 1)
     page = browsers.page()
-    places = {
+    urls = {
         api.url: ("it", "en"),
-        opened.link(0): ("it", "fr", "de", "en"),
-        f"{api.url}/rules/{title}": ("it", "fr", "de", "en"),
+        table.link(0): ("it", "fr", "de", "en"),
+        f"{api.url}/rules/{game_id}": ("it", "fr", "de", "en"),
     }
-    for place, languages in places.items():
+    for url, languages in urls.items():
         for language in languages:
-            open_page(page, place)
+            open_page(page, url)
             page.locator("#languages summary").click()
             page.locator(f'#languages a[hreflang="{language}"]').click()
             expect(page.locator("html")).to_have_attribute("lang", language)
-            if place == opened.link(0):
+            if url == table.link(0):
                 expect(page.locator("#view")).to_have_attribute("data-viewer", "0")
-        open_page(page, place)
+        open_page(page, url)
         expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 @thorough
 @pytest.mark.parametrize(
-    ("light", "motion", "forced"),
+    ("theme", "motion", "forced"),
     [
         ("light", "any", "none"),
         ("dark", "any", "none"),
@@ -220,22 +220,22 @@ def test_every_theme_works(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
-    title: str,
-    light: str,
+    game_id: str,
+    theme: str,
     motion: str,
     forced: str,
 ) -> None:
-    page = browsers.page(theme=light, motion=motion, forced_colors=forced)
-    opened = api.create_table(title, 1)
-    for place in (api.url, opened.link(0), finished_table.link(0), f"{api.url}/rules/{title}"):
-        open_page(page, place)
+    page = browsers.page(theme=theme, motion=motion, forced_colors=forced)
+    table = api.create_table(game_id, 1)
+    for url in (api.url, table.link(0), finished_table.link(0), f"{api.url}/rules/{game_id}"):
+        open_page(page, url)
         check_no_overflow(page)
         ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
         red, green, blue = map(int, re.findall(r"\d+", ground)[:3])
-        assert (red + green + blue < 384) == (light == "dark"), f"{light}: {ground}"
+        assert (red + green + blue < 384) == (theme == "dark"), f"{theme}: {ground}"
 
 
-def test_the_theme_is_chosen_and_kept(browsers: Browsers, api: ApiClient) -> None:
+def test_the_chosen_theme_is_remembered(browsers: Browsers, api: ApiClient) -> None:
     page = browsers.page()
     open_page(page, api.url)
     shown = {}

@@ -1,4 +1,4 @@
-"""At the table: reasons, taking back, asking, talk, another device, one device for two."""
+"""At the table: refusals, undo, undo requests, chat, a second device, and a shared device."""
 
 import random
 import re
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import Browsers
-from tests.browser.conftest import every_title
+from tests.browser.conftest import every_game
 from tests.browser.human_player import (
     HumanPlayer,
     PageState,
@@ -27,83 +27,81 @@ NOT_ALLOWED_JS = """() => {
 }"""
 
 
-def sit(
-    browsers: Browsers, opened: TableLinks, seat: int, *, is_phone: bool = False
-) -> HumanPlayer:
-    """Somebody at a seat."""
+def sit(browsers: Browsers, table: TableLinks, seat: int, *, is_phone: bool = False) -> HumanPlayer:
+    """A player at a seat."""
     page = browsers.page(is_phone=is_phone)
-    open_page(page, opened.link(seat))
+    open_page(page, table.link(seat))
     return HumanPlayer(page, seat, input_device="finger" if is_phone else "mouse")
 
 
 def is_asked_again(before: PageState) -> Callable[[PageState], bool]:
-    """Whether the question is there again."""
+    """Whether the player is asked again."""
     return lambda now: now.revision > before.revision and now.is_asked
 
 
-def test_what_is_not_allowed_says_its_rule(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
-    people = [sit(browsers, opened, seat) for seat in range(2)]
+def test_an_illegal_choice_names_its_rule(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    table = api.create_table(game_id, 2)
+    players = [sit(browsers, table, seat) for seat in range(2)]
     rng = random.Random(1)
     sentences: set[str] = set()
     is_over = False
     while not is_over:
-        for person in wait_until_current(api, opened, people):  # nobody moves while they try
-            things: list[str] = person.page.evaluate(NOT_ALLOWED_JS)
-            before = person.read_page().revision
-            for name in one_of_each_kind(things, rng):
-                person.press(person.page.locator(f'[id="{name}"]'))
-                toast = person.page.locator("#toast")
+        for player in wait_until_current(api, table, players):  # nobody moves meanwhile
+            items: list[str] = player.page.evaluate(NOT_ALLOWED_JS)
+            before = player.read_page().revision
+            for name in one_of_each_kind(items, rng):
+                player.press(player.page.locator(f'[id="{name}"]'))
+                toast = player.page.locator("#toast")
                 expect(toast).not_to_be_empty()
                 sentences.add(toast.inner_text())
-                person.page.keyboard.press("Escape")
+                player.page.keyboard.press("Escape")
                 expect(toast).to_be_empty()
-            assert person.read_page().revision == before, (
+            assert player.read_page().revision == before, (
                 "A click that is not allowed has done something."
             )
         linked = [text for text in sentences if re.search(r"[A-Z]{2}-\d", text)]
         if linked and len(sentences) > scaled(2, 5):
             return
-        is_over = api.play_random(opened, max_moves=7) < 7
+        is_over = api.play_random(table, max_moves=7) < 7
     raise AssertionError(f"Few reasons, or none that names a rule: {sentences}")
 
 
 def one_of_each_kind(names: Sequence[str], rng: random.Random) -> list[str]:
-    """Pick a random id for each prefix, because things of a kind are mostly refused alike."""
+    """Pick a random id for each prefix, because items of a kind are mostly refused alike."""
     kinds: dict[str, list[str]] = {}
     for name in names:
         kinds.setdefault(name.rpartition("-")[0] or name, []).append(name)
     return [rng.choice(group) for group in kinds.values()]
 
 
-def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
-    people = [sit(browsers, opened, seat) for seat in range(2)]
+def test_the_reason_links_to_its_rule(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    table = api.create_table(game_id, 2)
+    players = [sit(browsers, table, seat) for seat in range(2)]
     for _ in range(12):
-        for person in sort_asked_first(people):
-            for name in person.page.evaluate(NOT_ALLOWED_JS)[:1]:
-                person.press(person.page.locator(f'[id="{name}"]'))
-                expect(person.page.locator("#toast")).not_to_be_empty()
-                link = person.page.locator("#toast [data-rule]")
+        for player in sort_asked_first(players):
+            for name in player.page.evaluate(NOT_ALLOWED_JS)[:1]:
+                player.press(player.page.locator(f'[id="{name}"]'))
+                expect(player.page.locator("#toast")).not_to_be_empty()
+                link = player.page.locator("#toast [data-rule]")
                 if link.count():
                     rule = link.get_attribute("data-rule")
                     link.click()
-                    expect(person.page.locator("dialog#rules")).to_be_visible()
-                    expect(person.page.locator(f'#rules [id="{rule}"]')).to_be_in_viewport()
+                    expect(player.page.locator("dialog#rules")).to_be_visible()
+                    expect(player.page.locator(f'#rules [id="{rule}"]')).to_be_in_viewport()
                     return
-        play_until_over(people, max_moves=1)
+        play_until_over(players, max_moves=1)
     raise AssertionError("No reason links to its rule.")
 
 
-@every_title
-def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
-    browsers: Browsers, api: ApiClient, title: str
+@every_game
+def test_on_a_small_laptop_the_player_area_and_the_log_are_visible(
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(title, guildhall.game(title).seats[-1])
-    api.play_random(opened, max_moves=30, seed=3)
+    table = api.create_table(game_id, guildhall.game(game_id).seats[-1])
+    api.play_random(table, max_moves=30, seed=3)
     page = browsers.page()
     page.set_viewport_size({"width": 1024, "height": 768})
-    open_page(page, opened.link(0))
+    open_page(page, table.link(0))
     expect(page.locator(".player-area")).to_be_in_viewport(ratio=0.9)
     log = page.locator("#log").bounding_box()
     assert log is not None
@@ -111,41 +109,41 @@ def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
     assert log["y"] + log["height"] <= 768
 
 
-def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
-    people = [sit(browsers, opened, seat) for seat in range(2)]
-    taken = refused = 0
+def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    table = api.create_table(game_id, 2)
+    players = [sit(browsers, table, seat) for seat in range(2)]
+    undone = refused = 0
     for _ in range(30):
-        mover = sort_asked_first(people)[0]
+        mover = sort_asked_first(players)[0]
         before = mover.read_page()
         after = mover.move()
         back = mover.page.locator('#prompt [data-command="undo"]:not([data-undo-steps])')
         if not back.count():
             continue
         can = back.get_attribute("aria-disabled") != "true"
-        if can and taken:
+        if can and undone:
             continue
-        place = back.bounding_box()
+        before_box = back.bounding_box()
         mover.press(back)
         if can:
-            seen = mover.wait_until(is_asked_again(after))
-            assert back.bounding_box() == place, "Something else lies under the pointer now."
-            assert seen.actions == before.actions
-            taken += 1
+            state = mover.wait_until(is_asked_again(after))
+            assert back.bounding_box() == before_box, "Another element is under the pointer now."
+            assert state.actions == before.actions
+            undone += 1
         else:
             expect(mover.page.locator("#toast")).not_to_be_empty()
             refused += 1
         mover.page.keyboard.press("Escape")
-        if taken and refused:
+        if undone and refused:
             return
-    raise AssertionError(f"{taken} taken back, {refused} refused")
+    raise AssertionError(f"{undone} undone, {refused} refused")
 
 
-def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> None:
-    opened = api.create_table("flandern", 2)  # where nearly every move has several steps
-    people = [sit(browsers, opened, seat) for seat in range(2)]
+def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> None:
+    table = api.create_table("flandern", 2)  # where most moves have several steps
+    players = [sit(browsers, table, seat) for seat in range(2)]
     for tries in range(40):
-        mover = sort_asked_first(people)[0]
+        mover = sort_asked_first(players)[0]
         before = mover.read_page()
         mover.move()
         others = mover.page.locator("svg [data-rechoosable]")
@@ -154,78 +152,84 @@ def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> 
             continue
         known = [one.get_attribute("id") for one in others.all()]
         mover.press(others.nth(tries % others.count()))
-        # Back, and forth again unless it was the same thing.
-        seen = mover.wait_until(is_asked_again(chosen))
-        if seen.actions == before.actions:
+        # The step is undone, and replaced unless it was the same item.
+        state = mover.wait_until(is_asked_again(chosen))
+        if state.actions == before.actions:
             continue
-        assert seen.revision == chosen.revision + 2
+        assert state.revision == chosen.revision + 2
         assert {one.get_attribute("id") for one in others.all()} <= set(known)
         return
-    raise AssertionError("Nothing could be chosen instead of something else.")
+    raise AssertionError("No alternative could be rechosen.")
 
 
-def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
-    people = [sit(browsers, opened, seat, is_phone=seat == 1) for seat in range(2)]
+def test_an_undo_request_is_declined_then_accepted(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
+    table = api.create_table(game_id, 2)
+    players = [sit(browsers, table, seat, is_phone=seat == 1) for seat in range(2)]
     answers = ["0", "1"]  # first no, then yes
     for _ in range(40):
-        mover, other = sort_asked_first(people)
+        mover, other = sort_asked_first(players)
         before = mover.read_page()
         mover.move()
-        sort_asked_first(people)  # a bot that moves now would settle the question
+        sort_asked_first(players)  # a bot that moves now would cancel the request
         ask = mover.page.locator('[data-command="request-undo"]')
         if not ask.count():
             continue
         ask.click()
         request = other.page.locator(".undo-request")
-        for person in people:  # also where the talk is far below
-            expect(person.page.locator(".undo-request")).to_be_in_viewport()
+        for player in players:  # even if the chat is far below
+            expect(player.page.locator(".undo-request")).to_be_in_viewport()
         check_no_overflow(other.page)
         answer = answers.pop(0)
         asked = mover.read_page()
         request.locator(f'[data-command="respond-undo"][data-accept="{answer}"]').click()
         expect(request).to_have_count(0)
         if answer == "1":
-            seen = mover.wait_until(is_asked_again(asked))
-            assert seen.actions == before.actions
+            state = mover.wait_until(is_asked_again(asked))
+            assert state.actions == before.actions
             assert mover.page.locator(".board .is-changed").count() == 0
         else:
             assert mover.read_page().revision == asked.revision
         if not answers:
             return
-    raise AssertionError("Nobody could ask the table.")
+    raise AssertionError("Nobody could request an undo.")
 
 
-def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
-    anna, bruno = (sit(browsers, opened, seat) for seat in range(2))
-    said = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
+def test_chat_messages_are_not_interpreted_as_html(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
+    table = api.create_table(game_id, 2)
+    anna, bruno = (sit(browsers, table, seat) for seat in range(2))
+    message = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
     anna.page.keyboard.press("c")
     field = anna.page.locator("#chat-form input")
     expect(field).to_be_focused()
-    field.fill(said)
+    field.fill(message)
     field.press("Enter")
-    for person in (anna, bruno):
-        expect(person.page.locator("#chat-lines li").last).to_contain_text(said)
-        assert person.page.locator("#chat-lines img, #chat-lines b b").count() == 0
-        assert person.page.evaluate("() => window.isHacked") is None
+    for player in (anna, bruno):
+        expect(player.page.locator("#chat-lines li").last).to_contain_text(message)
+        assert player.page.locator("#chat-lines img, #chat-lines b b").count() == 0
+        assert player.page.evaluate("() => window.isHacked") is None
     expect(field).to_have_value("")
     expect(bruno.page.locator("#unread")).to_have_text("1")
     bruno.page.locator("#chat-details summary").click()
     expect(bruno.page.locator("#unread")).to_be_hidden()
     expect(
         bruno.page.locator("#chat-form input")
-    ).to_be_focused()  # else what is typed would be keys
-    # A key that is typed into a field plays nothing.
-    seen = anna.read_page()
+    ).to_be_focused()  # otherwise typed letters would be shortcuts
+    # A key that is typed into a field makes no move.
+    state = anna.read_page()
     field.press_sequentially("u1r?")
-    assert anna.read_page().revision == seen.revision
+    assert anna.read_page().revision == state.revision
     expect(anna.page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 1)
-    laptop = sit(browsers, opened, 0)
+def test_a_seat_continues_on_another_device(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
+    table = api.create_table(game_id, 1)
+    laptop = sit(browsers, table, 0)
     assert play_until_over([laptop], max_moves=2) == 2
     laptop.page.locator("#table-menu summary").click()
     laptop.page.locator('[data-command="share-seat"]').click()
@@ -240,17 +244,17 @@ def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, titl
     assert before.data["viewer"] == laptop.read_page().data["viewer"]
     phone.move()
     laptop.wait_until(
-        lambda seen: seen.revision > before.revision, "view of the move on the other device"
+        lambda state: state.revision > before.revision, "view of the move on the other device"
     )
 
 
-def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_two_players_share_one_device(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     open_page(page, api.url)
-    page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
-    form = page.locator(f'form.create-table[data-game-id="{title}"]')
+    page.locator(f'[data-command="create-form"][data-game-id="{game_id}"]').click()
+    form = page.locator(f'form.create-table[data-game-id="{game_id}"]')
     form.locator('[name="name"]').fill("Anna")
-    fewest = guildhall.game(title).seats[0]
+    fewest = guildhall.game(game_id).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
     form.locator('[name="seat-1"]').select_option("me")
     name = form.locator('[name="name-1"]')
@@ -267,26 +271,26 @@ def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> N
     for _ in range(30):
         if covered == 2 and len(viewers) == 2:
             return
-        seen = pair.wait_until(
+        state = pair.wait_until(
             lambda now: now.is_asked or now.data["isCovered"], "question or cover"
         )
-        if seen.data["isCovered"]:
+        if state.data["isCovered"]:
             covered += 1
             check_covered(page)
             if covered == 2:
-                # Whoever loads the page again sees no more.
+                # Reloading the page shows no more.
                 page.reload()
                 pair.wait_until(lambda now: now.data["isAwake"])
                 check_covered(page)
             page.locator('#hand-over-cover [data-command="uncover"]').click()
-            seen = pair.wait_until(lambda now: now.is_asked, "question after the cover")
-        viewers.add(seen.data["viewer"])
+            state = pair.wait_until(lambda now: now.is_asked, "question after the cover")
+        viewers.add(state.data["viewer"])
         pair.move()
-    raise AssertionError(f"{covered} times covered, seen by {viewers}")
+    raise AssertionError(f"covered {covered} times, viewers {viewers}")
 
 
 def check_covered(page: Page) -> None:
-    """Nothing of the table is behind the cover, not even hidden."""
+    """Check that the page contains nothing of the table under the cover, not even hidden."""
     expect(page.locator("dialog#hand-over-cover")).to_be_visible()
     expect(page.locator("#hand-over-text")).to_contain_text(re.compile("Anna|Bruno"))
     assert page.locator("#view *").count() == 0

@@ -36,7 +36,7 @@ WATCHED = """() => {
 """Records the states of the connection, some of which fade after a while."""
 
 
-def test_a_pending_action_is_sent_again_with_its_own_revision(
+def test_a_pending_move_is_resent_with_its_original_revision(
     page: Page, server: FakeServer
 ) -> None:
     page.goto(server.url)
@@ -58,13 +58,11 @@ def test_a_pending_action_is_sent_again_with_its_own_revision(
     assert page.evaluate("window.shown.slice(0, 2)") == ["is-lost", "is-back"]
 
 
-def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
-    page: Page, server: FakeServer
-) -> None:
+def test_resending_an_applied_move_shows_no_refusal(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     page.click("#piece-1")
-    server.expect_message("move")  # applied, but the answer is lost
+    server.expect_message("move")  # applied, but the reply is lost
     server.close_socket()
     server.expect_connection()
     again = server.expect_message("move")
@@ -73,16 +71,14 @@ def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
     server.send_frame(MARK)
     expect(page.locator("#mark")).to_have_text("here")
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-    assert page.locator("#toast").text_content() == ""  # at once: it would fade later
+    assert page.locator("#toast").text_content() == ""  # checked now, because it fades later
     page.click("#piece-2")
-    said = server.expect_message("move")
-    server.reply(ERROR, said, error="No.", rule=None)  # the first refusal of its own
+    message = server.expect_message("move")
+    server.reply(ERROR, message, error="No.", rule=None)  # the first refusal of this move
     expect(page.locator("#toast p")).to_have_text("No.")
 
 
-def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
-    page: Page, server: FakeServer
-) -> None:
+def test_a_choice_made_offline_is_sent_after_reconnecting(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.is_rejecting_sockets = True
@@ -95,7 +91,7 @@ def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
     assert server.expect_message("move")["action"] == 1
 
 
-def test_what_was_said_is_not_said_twice(page: Page, server: FakeServer) -> None:
+def test_chat_messages_are_not_sent_twice(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     page.fill("#chat-form input", "hello")
@@ -119,7 +115,7 @@ def test_an_older_view_is_never_shown(page: Page, server: FakeServer) -> None:
     expect(page.locator("#prompt-text")).to_have_text("What now, at 7?")
 
 
-def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, server: FakeServer) -> None:
+def test_a_revoked_key_ends_the_session_with_a_message(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.send_frame('{"error": "This key opens nothing here.", "rule": null}')
@@ -132,7 +128,7 @@ def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, server: FakeServ
 # The morph
 
 
-def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: FakeServer) -> None:
+def test_nodes_keep_their_identity_by_id_when_they_move(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(
         1, ONE, buttons='<span id="a"><b id="b">b</b></span><i id="c">c</i>'
     )
@@ -154,7 +150,7 @@ def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: Fa
 
 
 @pytest.mark.parametrize("has_move_before", [True, False])
-def test_typed_words_selection_and_focus_stay_when_their_field_moves(
+def test_text_selection_and_focus_stay_when_their_field_moves(
     page: Page, server: FakeServer, has_move_before: bool
 ) -> None:
     if not has_move_before:
@@ -173,7 +169,7 @@ def test_typed_words_selection_and_focus_stay_when_their_field_moves(
     expect(page.locator("#one")).to_have_count(0)
 
 
-def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServer) -> None:
+def test_open_details_and_scroll_positions_are_kept(page: Page, server: FakeServer) -> None:
     fold = '<details id="fold"><summary>more</summary>{}</details>'
     server.initial_view = view_html(1, buttons=fold.format("first"))
     page.goto(server.url)
@@ -184,7 +180,9 @@ def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServe
     expect(page.locator("#fold")).to_have_attribute("open", "")
 
 
-def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: FakeServer) -> None:
+def test_changes_by_others_are_highlighted_until_my_next_move(
+    page: Page, server: FakeServer
+) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 50, 50)))
@@ -194,37 +192,37 @@ def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: Fak
     expect(page.locator("#piece-1")).to_have_class("choice is-changed")
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
     page.click("#piece-2")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(
         VIEW + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_your_turn=False)
     )
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 4?")
     expect(page.locator(".is-changed")).to_have_count(0)
 
 
-def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
+def test_changes_by_others_stay_highlighted_through_all_steps_of_my_move(
     page: Page, server: FakeServer
 ) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 50, 50)))
     page.click("#piece-2")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(3, ONE + piece_svg(2, 50, 50)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
 
 
-def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer) -> None:
-    def titled(thing: str, title: str) -> str:
-        return thing.replace("<rect", f"<title>{title}</title><rect")
+def test_a_new_choice_alone_is_not_highlighted(page: Page, server: FakeServer) -> None:
+    def titled(item: str, title: str) -> str:
+        return item.replace("<rect", f"<title>{title}</title><rect")
 
-    things = titled(piece_svg(1, 0, 0, "thing"), "a tile") + titled(
+    items = titled(piece_svg(1, 0, 0, "thing"), "a tile") + titled(
         piece_svg(2, 50, 0, "thing"), "empty"
     )
-    server.initial_view = view_html(1, things)
+    server.initial_view = view_html(1, items)
     page.goto(server.url)
     server.expect_connection()
     now = titled(piece_svg(1, 0, 0), "play a tile") + titled(
@@ -235,7 +233,7 @@ def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer)
     expect(page.locator("#piece-1")).to_have_class("choice")
 
 
-def test_links_for_others_lead_to_the_shared_address(page: Page, server: FakeServer) -> None:
+def test_shared_links_use_the_lan_address(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     share = (
@@ -253,8 +251,8 @@ def test_links_for_others_lead_to_the_shared_address(page: Page, server: FakeSer
     assert page.evaluate(share) == "http://192.0.2.7:8000/t/t1?k=key0"
 
 
-def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) -> None:
-    def talk(*numbers: int) -> str:
+def test_unread_chat_lines_are_counted(page: Page, server: FakeServer) -> None:
+    def chat_html(*numbers: int) -> str:
         lines = "".join(f'<li id="chat-line-{number}">hello</li>' for number in numbers)
         return (
             '<aside id="chat"><details id="chat-details"><summary>Chat'
@@ -264,18 +262,20 @@ def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) 
 
     page.goto(server.url)
     server.expect_connection()
-    server.send_frame(CHAT + talk(1, 2))
+    server.send_frame(CHAT + chat_html(1, 2))
     expect(page.locator("#unread")).to_have_text("2")
-    server.send_frame(CHAT + talk(2, 3))  # the first one is too old to be shown
+    server.send_frame(CHAT + chat_html(2, 3))  # the first one is too old to be shown
     expect(page.locator("#unread")).to_have_text("3")
     page.click("#chat-details summary")
     expect(page.locator("#unread")).to_be_hidden()
-    server.send_frame(CHAT + talk(3, 4))
+    server.send_frame(CHAT + chat_html(3, 4))
     expect(page.locator("#chat-line-4")).to_be_visible()
     expect(page.locator("#unread")).to_be_hidden()
 
 
-def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) -> None:
+def test_the_log_scrolls_down_unless_the_player_has_scrolled_up(
+    page: Page, server: FakeServer
+) -> None:
     lines = [f"<li id='line-{i}'>line {i}</li>" for i in range(60)]
     server.initial_view = view_html(1, log="".join(lines))
     page.goto(server.url)
@@ -313,19 +313,17 @@ def open_shared_device(page: Page, server: FakeServer) -> None:
     server.expect_connection()
 
 
-def test_the_device_is_covered_before_it_goes_to_another_seat(
-    page: Page, server: FakeServer
-) -> None:
+def test_the_page_is_covered_before_the_device_is_passed_on(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     page.click("#piece-1")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
-    with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
-        server.reply(OK, said)
+    with contextlib.suppress(ConnectionClosed):  # covering the page closes the socket
+        server.reply(OK, message)
     expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
-    assert page.locator("#view").get_attribute("data-items") is None  # they tell of a hand
+    assert page.locator("#view").get_attribute("data-items") is None  # they describe a hand
     page.keyboard.press("Escape")
     expect(page.locator("#hand-over-cover")).to_be_visible()
     page.click('[data-command="uncover"]')
@@ -336,7 +334,7 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
     assert "k=key1" in page.url
 
 
-def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) -> None:
+def test_reloading_a_covered_page_shows_nothing(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
@@ -348,7 +346,9 @@ def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) 
     assert server.expect_connection()["k"] == "key1"
 
 
-def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeServer) -> None:
+def test_the_previous_player_can_go_back_to_undo_and_pass_on_again(
+    page: Page, server: FakeServer
+) -> None:
     open_shared_device(page, server)
     server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     page.click('[data-command="cover-back"]')
@@ -374,7 +374,7 @@ def test_a_broken_storage_does_not_stop_the_game(page: Page, server: FakeServer)
     assert server.expect_message("move")["action"] == 1
 
 
-def test_the_key_of_a_visited_seat_is_remembered(page: Page, server: FakeServer) -> None:
+def test_the_key_of_a_visited_seat_is_saved(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     saved = page.evaluate("JSON.parse(localStorage['guildhall.tables']).t1")
@@ -393,7 +393,7 @@ OLD_FORMAT = {
 
 
 def test_saved_state_of_the_first_format_is_migrated_once(page: Page, server: FakeServer) -> None:
-    # localStorage holds strings; a page that is loaded again must not get the old ones back.
+    # localStorage holds strings; a reload must not restore the old ones.
     server.script = "".join(
         f"localStorage['{key}'] ??= {json.dumps(json.dumps(value))};"
         for key, value in OLD_FORMAT.items()

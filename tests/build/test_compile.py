@@ -77,8 +77,8 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
     square, cache = package / "core" / "square.py", tmp_path / "cache"
     (cache / "new-killed").mkdir(parents=True)
 
-    said = hatch_build.compile_in_place(package, cache)
-    assert re.fullmatch(r"The engine is compiled \(-O2, in \d+ s\)\.", said)
+    outcome = hatch_build.compile_in_place(package, cache)
+    assert re.fullmatch(r"The engine is compiled \(-O2, in \d+ s\)\.", outcome)
     assert len(list(cache.iterdir())) == 1
     compiled = sorted(path.name.partition(".")[0] for path in package.rglob("*.so"))
     assert compiled == ["cube", "engine__mypyc", "square", "square"]
@@ -88,32 +88,32 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
     assert file.endswith(".so")
 
     # A build with -O2 is good enough for a request for -O1.
-    said = hatch_build.compile_in_place(package, cache, opt=1)
-    assert said == "The engine is compiled already (-O2)."
+    outcome = hatch_build.compile_in_place(package, cache, opt=1)
+    assert outcome == "The engine is compiled already (-O2)."
 
     square.write_text(DOUBLE)
     assert report(package) == f"{_compiled.STALE} 10 {square}"
-    said = hatch_build.compile_in_place(package, cache, opt=1, jobs=2)
-    assert said.startswith("The engine is compiled (-O1, in ")
+    outcome = hatch_build.compile_in_place(package, cache, opt=1, jobs=2)
+    assert outcome.startswith("The engine is compiled (-O1, in ")
     assert report(package).startswith("compiled 10 ")
 
     square.write_text(SQUARE)
-    said = hatch_build.compile_in_place(package, cache, opt=1)
-    assert said == "The engine is compiled (-O2, from the cache)."
+    outcome = hatch_build.compile_in_place(package, cache, opt=1)
+    assert outcome == "The engine is compiled (-O2, from the cache)."
     assert report(package).startswith("compiled 25 ")
 
 
-def test_only_what_influences_compiled_code_is_in_the_digest(package: Path) -> None:
+def test_the_digest_covers_only_inputs_of_the_compiler(package: Path) -> None:
     before = hatch_build.digest_of(package, 2)
-    title = package / "games" / "strasbourg"
-    (title / "board").mkdir(parents=True)
+    folder = package / "games" / "strasbourg"
+    (folder / "board").mkdir(parents=True)
     (package / "server").mkdir()
     for file in ("board/map.py", "words.py", "invariants.py", "__init__.py", "components.toml"):
-        (title / file).write_text("")
+        (folder / file).write_text("")
     (package / "server" / "style.css").write_text("")
     assert hatch_build.digest_of(package, 2) == before
     assert hatch_build.digest_of(package, 1) != before
-    (title / "rules.py").write_text("")
+    (folder / "rules.py").write_text("")
     assert hatch_build.digest_of(package, 2) != before
 
 
@@ -138,7 +138,7 @@ def test_the_versions_of_compiler_and_mypy_are_in_the_digest(
     assert len(digests) == 3
 
 
-def test_the_cache_keeps_what_was_used_last(tmp_path: Path) -> None:
+def test_the_cache_keeps_the_most_recently_used_builds(tmp_path: Path) -> None:
     for age in range(hatch_build.CACHED_BUILDS + 3):
         (tmp_path / f"build{age}").mkdir()
         os.utime(tmp_path / f"build{age}", (1_000_000 - age, 1_000_000 - age))
@@ -251,7 +251,7 @@ def test_loaders_serve_each_module_once_and_have_distinct_names(
     extension = pytest.importorskip("setuptools").Extension
     monkeypatch.chdir(tmp_path)
     Path("c").mkdir()
-    names = [f"guildhall.games.{title}.{part}" for title in "abc" for part in ("rules", "view")]
+    names = [f"guildhall.games.{game_id}.{part}" for game_id in "abc" for part in ("rules", "view")]
     names += [f"guildhall.core.m{number}" for number in range(hatch_build.LOADED_MODULES)]
     modules = [extension(name, [f"c/{name.replace('.', '/')}.c"]) for name in names]
     loaders = hatch_build.write_loaders(modules)

@@ -1,4 +1,4 @@
-"""A compiled file is imported only if it matches the source beside it."""
+"""A compiled file is imported only if it matches its source."""
 
 import json
 import os
@@ -25,7 +25,7 @@ import importlib.util, json
 import guildhall.core.rng
 print(json.dumps({
     "mode": guildhall._compiled.mode(),
-    "spoken": guildhall.core.rng.SPOKEN,
+    "origin": guildhall.core.rng.ORIGIN,
     "file": guildhall.core.rng.__file__,
     "warnings": [f"{w.category.__name__}: {w.message}" for w in caught],
     "gone": importlib.util.find_spec("guildhall.core.gone") is None,
@@ -43,7 +43,7 @@ def package(tmp_path: Path) -> Path:
         "from guildhall import _compiled\n_compiled.install_guard()\n"
     )
     (package / "core" / "__init__.py").write_text("")
-    (package / "core" / "rng.py").write_text('SPOKEN = "source"\n')
+    (package / "core" / "rng.py").write_text('ORIGIN = "source"\n')
     return package
 
 
@@ -76,7 +76,7 @@ def report(package: Path, interpreted: str | None = None) -> dict[str, object]:
 
 def assert_source_runs_with_a_warning(package: Path) -> None:
     found = report(package)
-    assert found["spoken"] == "source"
+    assert found["origin"] == "source"
     assert found["file"] == str(package / "core" / "rng.py")
     assert found["mode"] == _compiled.STALE
     [warning] = found["warnings"] if isinstance(found["warnings"], list) else []
@@ -85,9 +85,9 @@ def assert_source_runs_with_a_warning(package: Path) -> None:
     assert "make clean" in warning
 
 
-def test_without_compiled_files_the_source_runs_and_nothing_is_said(package: Path) -> None:
+def test_without_compiled_files_the_source_runs_without_a_warning(package: Path) -> None:
     found = report(package)
-    assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
+    assert (found["mode"], found["origin"], found["warnings"]) == ("interpreted", "source", [])
 
 
 def test_compiled_files_that_match_are_imported(package: Path) -> None:
@@ -116,7 +116,7 @@ def test_an_older_file_time_does_not_hide_an_edit(package: Path) -> None:
     plant(package)
     _compiled.write_manifest(package)
     source = package / "core" / "rng.py"
-    source.write_text('SPOKEN = "source"  # edited\n')
+    source.write_text('ORIGIN = "source"  # edited\n')
     os.utime(source, (0, 0))
     assert_source_runs_with_a_warning(package)
 
@@ -130,16 +130,16 @@ def test_a_source_added_since_is_noticed(package: Path) -> None:
     assert_source_runs_with_a_warning(package)
 
 
-def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) -> None:
-    title = package / "games" / "strasbourg"
-    (title / "board").mkdir(parents=True)
+def test_editing_a_module_that_is_not_compiled_makes_nothing_stale(package: Path) -> None:
+    folder = package / "games" / "strasbourg"
+    (folder / "board").mkdir(parents=True)
     before = _compiled.describe(package)
-    (title / "__init__.py").write_text("")
-    (title / "words.py").write_text("")
-    (title / "invariants.py").write_text("")
-    (title / "board" / "map.py").write_text("")
+    (folder / "__init__.py").write_text("")
+    (folder / "words.py").write_text("")
+    (folder / "invariants.py").write_text("")
+    (folder / "board" / "map.py").write_text("")
     assert _compiled.describe(package) == before
-    (title / "rules.py").write_text("")
+    (folder / "rules.py").write_text("")
     assert _compiled.describe(package) != before
 
 
@@ -152,7 +152,7 @@ def test_a_source_removed_since_is_noticed(package: Path) -> None:
 
 
 @pytest.mark.parametrize("module", ["core/state", "core/laws", "server/pages"])
-def test_a_compiled_file_too_many_is_noticed(package: Path, module: str) -> None:
+def test_an_extra_compiled_file_is_noticed(package: Path, module: str) -> None:
     plant(package)
     _compiled.write_manifest(package)
     (package / "server").mkdir()
@@ -160,7 +160,7 @@ def test_a_compiled_file_too_many_is_noticed(package: Path, module: str) -> None
     assert_source_runs_with_a_warning(package)
 
 
-def test_a_compiled_file_too_few_is_noticed(package: Path) -> None:
+def test_a_missing_compiled_file_is_noticed(package: Path) -> None:
     plant(package)
     engine = plant(package, "engine__mypyc")
     _compiled.write_manifest(package)
@@ -175,7 +175,7 @@ def test_a_broken_manifest_counts_as_none(package: Path, text: str) -> None:
     assert_source_runs_with_a_warning(package)
 
 
-def test_a_compiled_file_whose_source_is_gone_is_no_module(package: Path) -> None:
+def test_a_compiled_file_without_a_source_is_not_a_module(package: Path) -> None:
     plant(package)
     plant(package, "core/gone")
     assert report(package)["gone"] is True
@@ -199,7 +199,7 @@ def test_the_real_package_calls_the_guard_before_it_imports_anything(tmp_path: P
 
 
 def test_compiled_files_that_appear_later_are_not_imported(package: Path) -> None:
-    (package / "core" / "state.py").write_text('SPOKEN = "source"\n')
+    (package / "core" / "state.py").write_text('ORIGIN = "source"\n')
     code = f"""
 import sys
 import guildhall
@@ -211,20 +211,20 @@ for module in ("core/rng", "core/state"):
 guildhall._compiled.write_manifest(guildhall._compiled.PACKAGE)
 assert guildhall._compiled.is_ready()
 import guildhall.core.rng, guildhall.core.state
-print(guildhall.core.rng.SPOKEN, guildhall.core.state.SPOKEN, guildhall._compiled.mode())
+print(guildhall.core.rng.ORIGIN, guildhall.core.state.ORIGIN, guildhall._compiled.mode())
 """
     done = run(package, code=code)
     assert (done.stdout, done.stderr) == ("source source interpreted\n", "")
     assert EXTENSION_SUFFIXES[0] in run(package).stderr  # another process imports them
 
 
-def test_nothing_is_said_of_unfinished_files_while_a_build_runs(package: Path) -> None:
+def test_unfinished_files_cause_no_warning_during_a_build(package: Path) -> None:
     plant(package)
     assert not _compiled.is_building(package)
     with _compiled.hold_build_lock(package):
         assert _compiled.is_building(package)
         found = report(package)
-        assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
+        assert (found["mode"], found["origin"], found["warnings"]) == ("interpreted", "source", [])
     assert not _compiled.is_building(package)
     assert_source_runs_with_a_warning(package)
 
@@ -241,7 +241,7 @@ with guildhall._compiled.hold_build_lock(guildhall._compiled.PACKAGE):
     assert not _compiled.is_building(package)
 
 
-def test_ready_is_what_matches_now(package: Path) -> None:
+def test_is_ready_compares_with_the_current_source(package: Path) -> None:
     assert not _compiled.is_ready(package)
     extension = plant(package)
     assert not _compiled.is_ready(package)
@@ -276,7 +276,7 @@ def test_nothing_is_ready_while_a_source_is_being_replaced(package: Path) -> Non
 
 
 @pytest.mark.parametrize("switch", ["", "0", "1"])
-def test_the_switch_asks_for_the_source(package: Path, switch: str) -> None:
+def test_the_switch_selects_the_source(package: Path, switch: str) -> None:
     plant(package)
     _compiled.write_manifest(package)
     done = run(package, interpreted=switch)
@@ -284,6 +284,6 @@ def test_the_switch_asks_for_the_source(package: Path, switch: str) -> None:
         assert done.returncode != 0
         return
     found = report(package, interpreted=switch)
-    assert found["spoken"] == "source"
+    assert found["origin"] == "source"
     assert found["mode"] == _compiled.REQUESTED
     assert found["warnings"] == []

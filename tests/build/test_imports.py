@@ -17,7 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 COMPILED = _compiled.compiled_sources(PACKAGE)
 
 # A package may import those of its own layer and of the layers above it. `guildhall` is the public
-# API in the package's __init__.py, which knows all titles: core and titles never import it.
+# API in the package's __init__.py, which knows all games: core and games never import it.
 LAYERS = [
     {"guildhall._compiled"},
     {"guildhall.core"},
@@ -104,7 +104,7 @@ def layer_of(module: str) -> int:
 
 
 def server_layer_of(module: str) -> int:
-    """The layer of a module of the server; packages themselves hold nothing but a docstring."""
+    """The layer of a server module; packages themselves contain only a docstring."""
     found = [
         (len(name), number)
         for number, names in enumerate(SERVER_LAYERS)
@@ -134,15 +134,15 @@ def why_forbidden(module: str, target: str) -> str | None:
         is_allowed = any(is_in(module, place) for place in places)
         return None if is_allowed else f"only {' and '.join(places)} may"
     if is_in(target, "guildhall.games") and is_in(module, "guildhall.games"):
-        title = ".".join(module.split(".")[:3])
-        return None if is_in(target, title) else "titles never import each other"
+        own_package = ".".join(module.split(".")[:3])
+        return None if is_in(target, own_package) else "games never import each other"
     if layer_of(target) > layer_of(module):
         return f"{package_of(module)} is below {package_of(target)}"
     if is_in(target, "guildhall.server") and is_in(module, "guildhall.server"):
         is_lower = server_layer_of(target) <= server_layer_of(module)
         return None if is_lower else f"{module} is below {target}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
-        return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
+        return None if module.split(".")[3:4] == ["board"] else "in a game only the board draws"
     return None
 
 
@@ -218,8 +218,8 @@ def test_the_engine_runs_on_the_standard_library_alone() -> None:
 import sys
 sys.path.insert(0, {str(PACKAGE.parent)!r})
 import guildhall
-for title in guildhall.titles():
-    game = guildhall.game(title)
+for game_id in guildhall.titles():
+    game = guildhall.game(game_id)
     game.start(seats=game.seats.start)
 """
     # -I and -S hide all installed packages.

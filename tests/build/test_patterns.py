@@ -39,7 +39,7 @@ def test_interpreted_inputs_exist(name: str) -> None:
     assert set(found).isdisjoint(_compiled.compiled_sources(PACKAGE))
 
 
-def test_titles_have_a_module_of_their_own() -> None:
+def test_title_modules_exist_and_are_not_compiled() -> None:
     found = list(PACKAGE.glob(f"games/*/{_compiled.TITLE_MODULE}"))
     assert len(found) >= 4
     assert set(found).isdisjoint(_compiled.inputs(PACKAGE))

@@ -41,9 +41,9 @@ def test_a_compiled_engine_is_announced(checkout: Path, capsys: pytest.CaptureFi
 def test_a_failed_compile_is_reported_in_one_line(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = compile_output(checkout, "print('warning')\nraise SystemExit('no C compiler')", capsys)
+    output = compile_output(checkout, "print('warning')\nraise SystemExit('no C compiler')", capsys)
     failure = quickstart.NOT_COMPILED.format(reason="no C compiler (build/compile.log)")
-    assert said == f"{quickstart.COMPILING}\n{failure}\n"
+    assert output == f"{quickstart.COMPILING}\n{failure}\n"
 
 
 def test_packages_that_cannot_be_installed_are_reported(
@@ -53,8 +53,8 @@ def test_packages_that_cannot_be_installed_are_reported(
         raise create_venv.SetupFailed(f"no network for {extra}")
 
     monkeypatch.setattr(create_venv, "install", fail)
-    said = compile_output(checkout, "print('done')", capsys)
-    assert said == quickstart.NOT_COMPILED.format(reason="no network for compile") + "\n"
+    output = compile_output(checkout, "print('done')", capsys)
+    assert output == quickstart.NOT_COMPILED.format(reason="no network for compile") + "\n"
 
 
 def test_an_engine_that_is_compiled_already_is_not_mentioned(
@@ -227,14 +227,14 @@ def test_an_environment_that_works_is_kept(
 def test_a_failed_installation_names_its_cause(
     tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = "WARNING: retrying\nERROR: No matching distribution found for fastapi\nnote: see above"
+    output = "WARNING: retrying\nERROR: No matching distribution found for fastapi\nnote: see above"
 
     def call(words: list[str]) -> subprocess.CompletedProcess[str]:
-        return subprocess.CompletedProcess(words, 1, "", said)
+        return subprocess.CompletedProcess(words, 1, "", output)
 
     monkeypatch.setattr(create_venv, "_call", call)
     monkeypatch.setattr(create_venv, "INSTALL_LOG", tmp_path / "build" / "install.log")
     with pytest.raises(create_venv.SetupFailed, match="No matching distribution found for fastapi"):
         create_venv.install("web")
-    assert (tmp_path / "build" / "install.log").read_text("utf-8") == said
+    assert (tmp_path / "build" / "install.log").read_text("utf-8") == output
     assert not create_venv.is_installed("web")

@@ -1,4 +1,4 @@
-"""Check an installed, compiled wheel: play a game of each title, and fetch pages from its server.
+"""Check an installed, compiled wheel: play each game, and fetch pages from its server.
 
     python tests/build/wheel_smoke.py [--pure]
 
@@ -20,9 +20,9 @@ from guildhall import _compiled
 PAGES = {"/?lang=de": '<html lang="de"', "/rules/strasbourg?lang=it": '<html lang="it"'}
 
 
-def play(title: str) -> int:
+def play(game_id: str) -> int:
     """Play random games through the public API and inside the engine; return the decisions."""
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     seats, rng = game.default_seats(), random.Random(1)
     state, decisions = game.start(seats=seats), 0
     while not state.over:
@@ -77,7 +77,7 @@ def main() -> None:
     assert not _compiled.PACKAGE.is_relative_to(checkout / "src"), "not the installed package"
     wanted = "interpreted" if "--pure" in sys.argv else _compiled.COMPILED
     assert _compiled.mode() == wanted, _compiled.mode()
-    decisions = {title: play(title) for title in guildhall.titles()}
+    decisions = {game_id: play(game_id) for game_id in guildhall.titles()}
     assert decisions
     assert all(decisions.values())
     check_missing_benchmarks()

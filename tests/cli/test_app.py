@@ -21,12 +21,12 @@ def output_of(*words: str) -> str:
     return result.stdout
 
 
-def test_the_version_says_how_the_engine_runs() -> None:
+def test_the_version_names_the_engine_mode() -> None:
     expected = f"guildhall {engine.__version__}, {mode()}, Python {platform.python_version()}\n"
     assert output_of("--version") == expected
 
 
-def test_the_version_in_a_process_of_its_own() -> None:
+def test_the_version_in_a_new_process() -> None:
     process = start_cli("--version")
     out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
@@ -57,9 +57,9 @@ def test_without_a_checkout_there_are_no_benchmarks(
 
 def test_titles_are_listed_with_seats_and_options() -> None:
     out = output_of("titles")
-    for title in engine.titles():
-        game = engine.game(title)
-        assert title in out
+    for game_id in engine.titles():
+        game = engine.game(game_id)
+        assert game_id in out
         assert f"{game.seats[0]} to {game.seats[-1]}" in out
         assert all(f"{name}=" in out for name in game.options)
 
@@ -83,7 +83,7 @@ def test_the_whole_page_can_be_read() -> None:
         ("fountain", "CG-1.1 The town map"),
     ],
 )
-def test_a_word_finds_its_rules(word: str, first: str) -> None:
+def test_a_search_finds_rules(word: str, first: str) -> None:
     assert output_of("rules", "city_guilds", word).splitlines()[0].rstrip() == first
 
 
@@ -107,23 +107,23 @@ def test_a_language_without_rules_is_refused() -> None:
     assert "Unknown language 'xx'; expected one of: en, it, fr, de." in result.output
 
 
-def test_a_rule_comes_with_its_rulings() -> None:
+def test_a_rule_is_shown_with_its_rulings() -> None:
     out = output_of("rules", "city_guilds", "6.4")
     assert "Ruling A12" in out
     assert "Why: " in out
 
 
-def test_what_only_mentions_a_word_is_listed_after_what_is_about_it() -> None:
+def test_headings_that_match_are_listed_before_mentions() -> None:
     out = " ".join(output_of("rules", "city_guilds", "tavern").split())
     assert "Also in: The game in half a page, CG-1.2, " in out
 
 
-def test_a_word_with_signs_is_taken_as_it_stands() -> None:
+def test_punctuation_in_a_search_is_literal() -> None:
     out = output_of("rules", "city_guilds", "[bold](")
     assert out == "The rules do not mention '[bold]('.\n"
 
 
-def test_the_page_is_cut_at_its_headings() -> None:
+def test_the_page_is_split_at_its_headings() -> None:
     sections = _split_sections(
         "# Title\n\nhead\n\n## 1 One\n\n### CG-1.1 A\n\na\n\nb\n### CG-1.2 B\nc"
     )
@@ -157,13 +157,13 @@ def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence:
 
 def test_an_exported_pack_is_valid(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    for title in engine.titles():
-        text = output_of("pack", "export", title)
-        assert text == engine.game(title).pack
+    for game_id in engine.titles():
+        text = output_of("pack", "export", game_id)
+        assert text == engine.game(game_id).pack
         path.write_text(text, "utf-8")
         out = output_of("pack", "check", str(path))
-        assert out.startswith(f"{path} is a valid pack of {engine.game(title).title} for ")
-        digest = engine.game(title).pack_digest
+        assert out.startswith(f"{path} is a valid pack of {engine.game(game_id).title} for ")
+        digest = engine.game(game_id).pack_digest
         assert out.endswith(f", identical to the built-in one; digest {digest}.\n")
 
 

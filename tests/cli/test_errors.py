@@ -149,10 +149,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
 )
 def test_one_clear_sentence(words: str, sentence: str) -> None:
-    said = error_of(run_cli(*words.split()))
-    assert said.startswith(sentence)
-    assert "\n" not in said
-    assert said.endswith((".", ")"))
+    message = error_of(run_cli(*words.split()))
+    assert message.startswith(sentence)
+    assert "\n" not in message
+    assert message.endswith((".", ")"))
 
 
 @pytest.mark.parametrize(
@@ -168,12 +168,12 @@ def test_one_clear_sentence(words: str, sentence: str) -> None:
     ],
 )
 def test_wrong_usage_is_explained_in_a_sentence(words: str, sentence: str) -> None:
-    said = error_of(run_cli(*words.split()))
-    assert said.startswith(sentence)
-    assert "\n" not in said
+    message = error_of(run_cli(*words.split()))
+    assert message.startswith(sentence)
+    assert "\n" not in message
 
 
-def test_no_words_at_all_show_the_help() -> None:
+def test_no_arguments_show_the_help() -> None:
     result = run_cli()
     assert "Usage: " in result.output
     assert "simulate" in result.output
@@ -204,7 +204,7 @@ class TestFullDisk:
         assert done.stderr == "No space left on device.\n"
 
 
-def test_a_reader_who_has_had_enough_is_left_alone() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     with start_cli("rules", "city_guilds") as process:
         assert process.stdout is not None
         assert process.stderr is not None

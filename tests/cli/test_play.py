@@ -27,7 +27,9 @@ def play_output(*words: str, typed: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_whole_game_by_numbers_ends_with_scores_and_a_record(seats: int, tmp_path: Path) -> None:
+def test_a_whole_game_played_by_numbers_ends_with_scores_and_a_record(
+    seats: int, tmp_path: Path
+) -> None:
     path = tmp_path / "game.json"
     out = play_output("--seats", str(seats), "--save", str(path), typed=WHOLE_GAME)
     assert f"City & Guilds for {seats} players\nYou are Blue; bots play the others." in out
@@ -42,7 +44,7 @@ def test_a_whole_game_by_numbers_ends_with_scores_and_a_record(seats: int, tmp_p
     assert out.endswith(f"Saved to {path}.\n") or f"Saved to {path}." in out.replace("\n", "")
 
 
-def test_a_whole_game_in_a_process_of_its_own() -> None:
+def test_a_whole_game_in_a_new_process() -> None:
     process = start_cli("play", "--seats", "3", "--seed", "1")
     out, err = process.communicate(WHOLE_GAME)
     assert (process.returncode, err) == (0, "")
@@ -55,7 +57,7 @@ def test_the_same_seed_gives_the_same_game_and_no_seed_gives_others() -> None:
     assert len(unseeded) > 1
 
 
-def test_the_first_screen_says_what_to_do() -> None:
+def test_the_first_screen_explains_what_to_do() -> None:
     out = play_output(typed="")
     first = out.splitlines()[:4]
     assert first[0] == "City & Guilds for 4 players"
@@ -64,7 +66,7 @@ def test_the_first_screen_says_what_to_do() -> None:
     assert "Choose a tile to return. You keep the others.\n  1  return " in out
 
 
-def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> None:
+def test_end_of_input_stops_the_game_like_quit(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     out = play_output(typed="1\n")
     assert out.endswith("The input has ended.\nGame stopped; nothing was saved.\n")
@@ -72,7 +74,7 @@ def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> Non
     assert not load_record(path).replay().over
 
 
-def test_an_interrupt_saves_as_quit_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_saves_like_quit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
@@ -83,7 +85,7 @@ def test_an_interrupt_saves_as_quit_does(tmp_path: Path, monkeypatch: pytest.Mon
     assert not load_record(path).replay().over
 
 
-def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_input_is_end_of_input(monkeypatch: pytest.MonkeyPatch) -> None:
     def lost(prompt: str) -> str:
         raise RuntimeError("input(): lost sys.stdin")
 
@@ -102,13 +104,13 @@ def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     assert not load_record(path).replay().over
 
 
-def test_a_saved_game_says_how_the_same_seat_goes_on(tmp_path: Path) -> None:
+def test_saving_prints_the_command_that_continues_the_game(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     out = play_output("--seat", "2", typed=f"save {path}\nquit\n")
     assert f"Continue with: guildhall play --resume {path} --seat 2" in out
 
 
-def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+def test_a_saved_game_continues_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     play_output("--seats", "3", typed=f"1\n1\nsave {path}\nquit\n")
     moves = load_record(path).moves
@@ -131,7 +133,7 @@ def test_the_record_is_offered_at_the_end(tmp_path: Path) -> None:
     assert load_record(path).replay().over
 
 
-def test_quit_at_the_end_is_no_file_name() -> None:
+def test_quit_at_the_end_is_not_a_file_name() -> None:
     decisions = play_output("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
     play_output("--seats", "3", typed="1\n" * decisions + "quit\n")
     assert not Path("quit").exists()
@@ -139,7 +141,7 @@ def test_quit_at_the_end_is_no_file_name() -> None:
     assert load_record(Path("it.json")).replay().over
 
 
-def test_a_file_that_is_no_saved_game_is_not_replaced() -> None:
+def test_a_file_that_is_not_a_saved_game_is_not_replaced() -> None:
     Path("letter.txt").write_text("Dear Steve", "utf-8")
     sentence = "letter.txt exists and is not a saved game; choose another file."
     assert sentence in play_output(typed="save letter.txt\n")
@@ -171,7 +173,7 @@ def test_choices_are_made_by_number_text_or_first_letters() -> None:
         assert followed == answers_and_replies(by_number)[0].replace("1\n", f"{answer}\n", 1)
 
 
-def test_several_choices_can_stand_in_one_line() -> None:
+def test_several_choices_can_be_given_in_one_line() -> None:
     one_by_one = play_output(typed="1\n1\n1\nboard\n")
     joined = play_output(typed="1, 1,1\nboard\n")
     assert answers_and_replies(joined)[-2:] == answers_and_replies(one_by_one)[-2:]
@@ -210,13 +212,13 @@ def test_several_choices_can_stand_in_one_line() -> None:
         ("rules", "The game in half a page"),
     ],
 )
-def test_every_answer_gets_its_reply(answer: str, reply: str) -> None:
+def test_every_input_gets_its_reply(answer: str, reply: str) -> None:
     out = answers_and_replies(play_output(typed=f"1\n{answer}\n"))[1]
     assert out.startswith(f"{answer}\n")
     assert out.partition("\n")[2].startswith(reply)
 
 
-def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
+def test_a_hint_names_the_choices_the_rule_and_a_bots_choice() -> None:
     for word in ("?", "hint", "help"):
         out = answers_and_replies(play_output(typed=f"1\n{word}\n"))[1]
         assert "Choose a tile from your hand to play.\n  1  play " in out
@@ -225,19 +227,19 @@ def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
         assert "undo        undo your last move" in out
 
 
-def test_the_board_comes_again_with_its_question() -> None:
+def test_the_board_can_be_shown_again_with_the_prompt() -> None:
     first, again = answers_and_replies(play_output(typed="1\nboard\n"))[:2]
     assert again.startswith("board\n\n A1")
     assert first.endswith(again.removeprefix("board\n").partition("\n>")[0].rstrip())
 
 
-def test_why_says_so_if_something_is_allowed() -> None:
+def test_why_says_if_an_action_is_legal() -> None:
     out = play_output(typed="1\nwhy play\n")
     assert re.search(r"^play .*: this is allowed now\.$", out, flags=re.M)
     assert re.search(r"^play .*: You have no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
 
 
-def test_undo_brings_the_question_back() -> None:
+def test_undo_returns_to_the_prompt() -> None:
     out = answers_and_replies(play_output(typed="1\n1\nundo\nboard\n"))
     assert "Choose a space for the" in out[1]
     question = "Choose a tile from your hand to play."
@@ -245,12 +247,12 @@ def test_undo_brings_the_question_back() -> None:
     assert out[2].partition(question)[2] == out[0].partition(question)[2]
 
 
-def test_an_interrupt_ends_with_a_sentence() -> None:
+def test_an_interrupt_ends_with_a_message() -> None:
     process = start_cli("play", "--seed", "1")
     assert process.stdout is not None
-    seen = ""
-    while not seen.endswith("\n> "):
-        seen += process.stdout.read(1)
+    output = ""
+    while not output.endswith("\n> "):
+        output += process.stdout.read(1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate()
     assert process.returncode == 130
@@ -260,10 +262,10 @@ def test_an_interrupt_ends_with_a_sentence() -> None:
 # Hidden information
 
 
-def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+def output_in_twin_game(index: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """The output for seat 0 in one of two games that look the same to it."""
     page = StringIO()
-    table = LocalTable(twin_records()[world], same_outcome)
+    table = LocalTable(twin_records()[index], same_outcome)
     waiting = iter(answers)
 
     def typed(prompt: str) -> str:
@@ -278,18 +280,20 @@ def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPa
     return page.getvalue()
 
 
-def test_nothing_shown_depends_on_what_others_hide(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_output_depends_on_hidden_information(monkeypatch: pytest.MonkeyPatch) -> None:
     ask_everything = ["?", "score", "board", "undo", "why return", "why play", "why take", "rules"]
     # The tile is chosen twice, because `ask_everything` includes undo.
     answers = [*ask_everything, "1", *ask_everything, "1", *ask_everything, "1", "1", "1"]
     answers += ask_everything
-    shown = [output_in_world(world, answers, monkeypatch) for world in (0, 1)]
+    shown = [output_in_twin_game(index, answers, monkeypatch) for index in (0, 1)]
     assert shown[0] == shown[1]
     assert "Take a tile from the display." in shown[0]
 
 
-def test_the_worlds_of_that_test_differ_as_soon_as_others_show_their_tiles(
+def test_the_twin_games_differ_once_others_show_their_tiles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = ["1", "1", "1", "1", "1"]
-    assert output_in_world(0, answers, monkeypatch) != output_in_world(1, answers, monkeypatch)
+    assert output_in_twin_game(0, answers, monkeypatch) != output_in_twin_game(
+        1, answers, monkeypatch
+    )

@@ -29,12 +29,12 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def running(tmp_path: Path) -> list[Path]:
     """Two games in the first turn that look the same to seat 0 and to spectators."""
     paths = []
-    for number, world in enumerate(twin_records()):
-        table = LocalTable(world, same_outcome)
+    for number, record in enumerate(twin_records()):
+        table = LocalTable(record, same_outcome)
         for seat in (3, 1, 0, 2):
             table.move(seat, table.view(seat)["actions"][0])
         table.move(0, table.view(0)["actions"][0])
-        paths.append(tmp_path / f"world{number}.json")
+        paths.append(tmp_path / f"twin{number}.json")
         paths[-1].write_text(table.record.to_json(), "utf-8")
     assert paths[0].read_text("utf-8") != paths[1].read_text("utf-8")
     return paths
@@ -102,7 +102,7 @@ def test_a_running_game_is_not_revealed(running: list[Path]) -> None:
     assert error_of(run_cli("replay", str(running[0]), "--reveal-all")) == sentence
 
 
-def test_stepping_goes_on_back_and_to_a_number(
+def test_stepping_goes_forward_back_and_to_a_number(
     finished: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = load_record(finished)
@@ -111,11 +111,11 @@ def test_stepping_goes_on_back_and_to_a_number(
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     page = StringIO()
     command.step_through(Console(file=page, width=100), record, frames, 0)
-    seen = [int(n) for n in re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M)]
+    numbers = [int(n) for n in re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M)]
     moves = [frame.move_number for frame in frames]
     at_150 = next(move for move in moves if move >= 150)
     expected = [moves[0], moves[1], moves[2], moves[1], moves[1], at_150]
-    assert seen == [*expected, moves[-1], moves[-2], moves[-1]]
+    assert numbers == [*expected, moves[-1], moves[-2], moves[-1]]
 
 
 def test_stepping_ends_with_the_input(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +178,7 @@ def test_the_svg_of_a_running_game_keeps_its_secrets(running: list[Path]) -> Non
     assert one != other
 
 
-def test_a_file_is_replaced_as_a_whole_or_not_at_all(
+def test_a_file_is_replaced_atomically(
     finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "board.svg"

@@ -16,14 +16,14 @@ from tests.server.clients import HTTP_CLIENT
 from tests.server.server_process import ServerProcess
 
 
-def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+def test_a_port_in_use_is_named(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
         words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "x"))
-        said = error_of(run_cli(*words))
-    assert said == f"Port {port} is already in use. Choose another one with --port."
+        output = error_of(run_cli(*words))
+    assert output == f"Port {port} is already in use. Choose another one with --port."
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         (["--pack", "/no/pack.toml"], "/no/pack.toml: No such file or directory."),
     ],
 )
-def test_what_cannot_be_served_is_said_in_a_sentence(
+def test_startup_errors_are_one_sentence(
     words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GUILDHALL_DATA", str(tmp_path))
@@ -48,13 +48,13 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     assert error_of(run_cli("serve", "--host", "127.0.0.1", *port, *words)).startswith(sentence)
 
 
-def test_packs_are_read_before_anything_is_opened(tmp_path: Path) -> None:
+def test_packs_are_read_before_the_database_is_opened(tmp_path: Path) -> None:
     good = tmp_path / "good.toml"
     good.write_text(run_cli("pack", "export", "city_guilds").stdout)
     bad = tmp_path / "bad.toml"
     bad.write_text("title = 3")
-    said = error_of(run_cli("serve", "--pack", str(good), "--pack", str(good)))
-    assert said == f"{good}: there is already a pack for city_guilds."
+    output = error_of(run_cli("serve", "--pack", str(good), "--pack", str(good)))
+    assert output == f"{good}: there is already a pack for city_guilds."
     assert error_of(run_cli("serve", "--pack", str(bad))).startswith(f"{bad}: line 1")
 
 
@@ -78,16 +78,16 @@ main()
     assert "Traceback" not in done.stderr
 
 
-def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
+def test_an_interrupt_stops_the_server_and_keeps_the_games(tmp_path: Path) -> None:
     with ServerProcess(str(tmp_path / "tables.db")) as server:
         assert HTTP_CLIENT.get(server.url).status_code == 200
-        said = server.stop(signal.SIGINT)
-    opened, *_, closed = said.splitlines()
-    assert opened == f"Guildhall is running at {server.url}/"
-    assert closed == "The server has stopped; all games are saved."
+        output = server.stop(signal.SIGINT)
+    first, *_, last = output.splitlines()
+    assert first == f"Guildhall is running at {server.url}/"
+    assert last == "The server has stopped; all games are saved."
 
 
-def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_port_is_used_if_the_default_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with run.bind_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         monkeypatch.setattr(run, "DEFAULT_PORT", port)
@@ -95,7 +95,7 @@ def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatc
             assert port < found.getsockname()[1] < port + run.PORTS_TRIED
 
 
-def test_the_folder_for_data_follows_the_rules_of_the_system(
+def test_the_data_folder_follows_the_platform_conventions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))

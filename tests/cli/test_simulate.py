@@ -36,7 +36,7 @@ def random_spec(seats: int = 4, seed: int = 0, is_checked: bool = False) -> Simu
     return SimulationSpec(TITLE, None, {}, ("random",) * seats, seed, is_checked)
 
 
-def test_one_job_and_two_give_the_same(tmp_path: Path) -> None:
+def test_one_job_and_two_give_the_same_result(tmp_path: Path) -> None:
     files = [tmp_path / "one.json", tmp_path / "two.json"]
     for jobs, path in zip(("1", "2"), files, strict=True):
         simulate("--games", "45", "--seed", "7", "--jobs", jobs, "--json", str(path))
@@ -47,7 +47,7 @@ def test_one_job_and_two_give_the_same(tmp_path: Path) -> None:
     assert len({game["digest"] for game in data["games"]}) == 45
 
 
-def test_bots_that_think_give_the_same_on_two_cores() -> None:
+def test_greedy_bots_give_the_same_result_on_two_cores() -> None:
     spec = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 3, False)
     assert list(play_games(spec, range(2), 1)) == list(play_games(spec, range(2), 2))
 
@@ -72,7 +72,7 @@ def test_a_run_can_be_split() -> None:
     assert statistics.digest() == digest_in(part)
 
 
-def test_inside_the_engine_and_move_by_move_are_the_same_game() -> None:
+def test_playouts_inside_the_engine_equal_games_move_by_move() -> None:
     game = engine.game(TITLE)
     for number in range(3):
         inside = play_game(game, random_spec(), number)
@@ -99,15 +99,15 @@ def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.Monkey
     )
     assert result.exit_code == 1
     assert result.stdout == ""
-    said = re.fullmatch(
+    failure = re.fullmatch(
         r"Game 0 of seed 5 fails after move (\d+): Something is wrong\.\n"
         r"Reproduce it with: guildhall simulate (.*)\n",
         result.stderr,
     )
-    assert said is not None
+    assert failure is not None
     # 12 tiles dealt, 3 returned, 3 turned up, a start player; then tile, space and maybe more.
-    assert 21 <= int(said.group(1)) <= 22
-    again = run_cli("simulate", *said.group(2).split(), "--jobs", "1")
+    assert 21 <= int(failure.group(1)) <= 22
+    again = run_cli("simulate", *failure.group(2).split(), "--jobs", "1")
     assert again.exit_code == 1
     assert again.stderr == result.stderr
 
@@ -174,13 +174,13 @@ def test_rows_hold_scores_and_shared_wins() -> None:
     assert statistics.by_bot() == []
 
 
-def test_turn_order_is_left_out_if_nobody_says_who_began() -> None:
+def test_turn_order_is_omitted_if_the_first_player_is_unknown() -> None:
     statistics = Statistics(random_spec(3))
     statistics.results = [game_result(0, [1, 2, 3], 0), game_result(1, [1, 2, 3], -1)]
     assert statistics.by_turn_order() == []
 
 
-def test_bots_move_on_by_a_seat() -> None:
+def test_bots_rotate_by_one_seat() -> None:
     spec = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 0, False)
     assert [spec.bots_in(number).index("simple") for number in range(5)] == [0, 1, 2, 0, 1]
     statistics = Statistics(spec)
@@ -194,7 +194,7 @@ def test_bots_move_on_by_a_seat() -> None:
     assert (rows["random"].wins, rows["random"].games) == (0, 6)
 
 
-def test_the_interval_is_that_of_wilson() -> None:
+def test_the_interval_is_wilsons() -> None:
     low, high = wilson_interval(30, 100)
     assert low == pytest.approx(0.21895, abs=1e-5)
     assert high == pytest.approx(0.39585, abs=1e-5)

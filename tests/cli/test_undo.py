@@ -57,7 +57,7 @@ def test_another_choice_after_undo_leads_elsewhere() -> None:
     assert table.record.moves[-1][1] == table.game.text(expected, seat, other)
 
 
-def test_a_record_goes_on_where_it_was_left() -> None:
+def test_a_loaded_record_continues_where_it_was_left() -> None:
     table, seat = after_draft()
     table.move(seat, first_action(table, seat))
     again = LocalTable(table.record, lambda state: state.sample(random.Random(9)))

@@ -14,7 +14,7 @@ from tests.random_games import Setup
 every_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 every_count = pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
 one_setup_each = pytest.mark.parametrize("setup", random_games.one_setup_each(), ids=str)
-every_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 def load_game(setup: Setup, reward: str = "margin") -> pyspiel.Game:

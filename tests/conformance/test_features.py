@@ -43,7 +43,7 @@ def test_a_category_has_a_cell_for_each_number_and_an_amount_has_one() -> None:
     assert SMALL.read(written_cells(1, -1, 7, 0, 3)) == {"colour": [1, -1], "coins": [7, 0, 3]}
 
 
-def test_numbers_can_be_written_one_by_one_by_place_and_several_times() -> None:
+def test_numbers_can_be_written_one_by_one_by_index_and_repeatedly() -> None:
     cells = ObservationWriter(SMALL)
     cells.write_indexed([2, 1, -1], [2, 0])
     cells.write(5)
@@ -52,7 +52,7 @@ def test_numbers_can_be_written_one_by_one_by_place_and_several_times() -> None:
     assert SMALL.read(list(cells.finish())) == {"colour": [-1, 2], "coins": [5, 3, 3]}
 
 
-def test_what_breaks_a_field_is_told_with_its_name() -> None:
+def test_an_error_names_the_feature() -> None:
     with pytest.raises(ValueError, match=r"^colour must be -1 to 2, not 3\.$"):
         written_cells(0, 3, 0, 0, 0)
     with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not -1\.$"):
@@ -78,7 +78,7 @@ def test_what_breaks_a_field_is_told_with_its_name() -> None:
 
 
 @every_setup
-def test_every_view_fits_the_fields_of_its_title(setup: Setup) -> None:
+def test_every_view_fits_the_features_of_its_game(setup: Setup) -> None:
     layout = setup.game.observation_spec
     names = [field.name for field in layout.features]
     assert len(set(names)) == len(names)
@@ -110,7 +110,7 @@ def test_every_view_fits_the_fields_of_its_title(setup: Setup) -> None:
 
 
 @every_setup
-def test_every_event_is_told_in_numbers_or_implied(setup: Setup) -> None:
+def test_every_event_is_encoded_or_derived(setup: Setup) -> None:
     telling = setup.game.event_encoding
     assert telling.derived_kinds.isdisjoint(telling.fields_by_kind)
     state = setup.start()
@@ -144,7 +144,7 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
 
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
-def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
+def test_rows_and_text_encode_the_same_history(setup: Setup) -> None:
     """Rows are equal if and only if the texts are equal."""
     encoder = HistoryEncoder(setup.game)
     by_text: dict[bytes, bytes] = {}
@@ -152,7 +152,7 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     for seed in range(2):
         state = setup.start()
         rng = random.Random(seed)
-        told: list[HistoryItem] = []
+        history: list[HistoryItem] = []
         # Running hashes of the history, so that no prefix is read again.
         texts = [sha256(history_text([], seat).encode()) for seat in random_games.seats_of(state)]
         # Rows do not name the seat; the observation does.
@@ -165,7 +165,7 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 action = rng.choice(state.actions(actor))
                 new.append(own_move(actor, action))
             new += map(HistoryItem, random_games.apply_and_collect(state, (actor, action)))
-            told += new
+            history += new
             for seat in random_games.seats_of(state):
                 texts[seat].update(
                     history_text(new, seat).removeprefix(history_text([], seat)).encode()
@@ -175,11 +175,11 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
         for seat in random_games.seats_of(state):
-            whole = bytes([seat]) + b"".join(encoder.rows(told, seat))
+            whole = bytes([seat]) + b"".join(encoder.rows(history, seat))
             assert written[seat].digest() == sha256(whole).digest()
-            assert texts[seat].digest() == sha256(history_text(told, seat).encode()).digest()
+            assert texts[seat].digest() == sha256(history_text(history, seat).encode()).digest()
         for viewer in random_games.viewers(state):
-            rows_used = encoder.rows(told, viewer)
+            rows_used = encoder.rows(history, viewer)
             assert len(rows_used) <= setup.game.event_encoding.max_rows
             assert all(len(row) == encoder.shape[1] for row in rows_used)
     assert len(by_text) > 100
@@ -198,9 +198,9 @@ def test_the_event_kinds_of_the_lab_are_reserved(
 
 def test_more_rows_than_declared_are_refused() -> None:
     game = guildhall.game(guildhall.titles()[0])
-    told = [own_move(0, 0)] * (game.event_encoding.max_rows + 1)
+    history = [own_move(0, 0)] * (game.event_encoding.max_rows + 1)
     encoder = HistoryEncoder(game)
-    assert len(encoder.rows(told[1:], 0)) == game.event_encoding.max_rows
+    assert len(encoder.rows(history[1:], 0)) == game.event_encoding.max_rows
     with pytest.raises(ValueError, match="more than the declared"):
-        encoder.rows(told, 0)
-    assert encoder.rows(told, 1) == []
+        encoder.rows(history, 0)
+    assert encoder.rows(history, 1) == []

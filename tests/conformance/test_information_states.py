@@ -14,8 +14,8 @@ from tests import random_games
 from tests.conformance.openspiel_states import (
     all_observations,
     every_count,
+    every_game,
     every_setup,
-    every_title,
     information_tensor,
     initial_state,
     load_game,
@@ -41,9 +41,9 @@ def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
 
 
 @every_count
-def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Setup) -> None:
+def test_an_information_state_lists_all_moves_and_events_in_order(setup: Setup) -> None:
     state, engine, rng = initial_state(load_game(setup)), setup.start(), random.Random(12)
-    diary = HistoryEncoder(setup.game)
+    encoder = HistoryEncoder(setup.game)
     seats = range(setup.seats)
     lines: list[list[str]] = [[f"seat {seat}"] for seat in seats]
     rows: list[list[bytes]] = [[] for _ in seats]
@@ -52,27 +52,27 @@ def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Se
         state.apply_action(action)
         if actor >= 0:
             lines[actor].append(f'chose {{"action":{action}}}')
-            rows[actor].append(diary.row(own_move(actor, action)))
+            rows[actor].append(encoder.row(own_move(actor, action)))
         for event in random_games.apply_and_collect(engine, (actor, action)):
             for seat in seats:
                 if seat in event.to:
                     data = json.dumps(event.data).replace(", ", ",").replace(": ", ":")
                     lines[seat].append(f"{event.kind} {data}")
                     if event.kind in setup.game.event_encoding.fields_by_kind:
-                        rows[seat].append(diary.row(HistoryItem(event)))
+                        rows[seat].append(encoder.row(HistoryItem(event)))
         if sum(map(len, lines)) % 10 == 0 or state.is_terminal():
             for seat in seats:
                 assert state.information_state_string(seat).split("\n") == lines[seat]
     size = setup.game.observation_spec.size
-    for seat in seats if diary.fits else ():
-        tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(diary.shape)
+    for seat in seats if encoder.fits else ():
+        tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(encoder.shape)
         expected = b"".join(rows[seat])
         assert tensor[: len(rows[seat])].astype(np.uint8).tobytes() == expected
         assert not tensor[len(rows[seat]) :].any()
 
 
 @every_count
-def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
+def test_an_information_state_has_perfect_recall(setup: Setup) -> None:
     state, rng = initial_state(load_game(setup)), random.Random(4)
     chosen: list[list[int]] = [[] for _ in range(setup.seats)]
     texts = [state.information_state_string(seat) for seat in range(setup.seats)]
@@ -91,7 +91,7 @@ def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
 
 
 @every_count
-def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setup) -> None:
+def test_an_information_state_determines_actions_and_observation(setup: Setup) -> None:
     # Different games that look the same to one player: others' draws and choices are swapped.
     game = load_game(setup)
     known: dict[tuple[int, str], object] = {}
@@ -103,13 +103,13 @@ def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setu
             if player < 0:
                 continue
             key = player, twin.information_state_string(player)
-            seen = twin.legal_actions(), twin.observation_string(player)
+            visible = twin.legal_actions(), twin.observation_string(player)
             tensors = twin.observation_tensor(player), information_tensor(twin, player)
-            assert known.setdefault(key, (seen, tensors)) == (seen, tensors)
+            assert known.setdefault(key, (visible, tensors)) == (visible, tensors)
 
 
 @every_count
-def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_made(
+def test_sealed_choices_are_made_in_turn_and_hidden_until_all_are_made(
     setup: Setup,
 ) -> None:
     state, rng, sealed = initial_state(load_game(setup)), random.Random(5), 0
@@ -130,14 +130,14 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
             assert [all_observations(twin, seat) for seat in others] == before
             assert twin.information_state_string(actor) != state.information_state_string(actor)
         state.apply_action(random_action(state, rng))
-    if setup.game_id in random_games.SEALED_TITLES:
+    if setup.game_id in random_games.SEALED_GAMES:
         assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
 
 
 @every_count
-def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup) -> None:
+def test_a_pending_draw_shows_the_last_decision(setup: Setup) -> None:
     state, rng = initial_state(load_game(setup)), random.Random(6)
-    seen = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
+    visible = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
     pending = decisions = 0
     while not state.is_terminal() and not (pending > MAX_DRAWS and decisions > MAX_DRAWS):
         now = [
@@ -146,17 +146,17 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
         ]
         if state.is_chance_node():
             pending += 1
-            assert now == seen
+            assert now == visible
         else:
             decisions += 1
-        seen = now
+        visible = now
         state.apply_action(random_action(state, rng))
     assert pending > 1 or setup.game.max_draws == 0
 
 
-@every_title
-def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
-    game = openspiel.load(title)
+@every_game
+def test_the_public_and_the_private_part_can_be_read_separately(game_id: str) -> None:
+    game = openspiel.load(game_id)
     state = random_state(game, 1, 60)
     kinds = pyspiel.PrivateInfoType
     assert isinstance(game, openspiel.GuildhallGame)
@@ -223,7 +223,7 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup:
 
 
 @every_count
-def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
+def test_a_resampled_state_does_not_contain_what_others_really_saw(
     setup: Setup,
 ) -> None:
     state = random_state(load_game(setup), 2, 60)
@@ -236,12 +236,12 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
             assert json.loads(imagined[0].removeprefix("imagined "))["view"]["seat"] == seat
             # Events for another player only are not carried over.
             private = [
-                note
-                for note in state.episode.history
-                if seat in note.event.to and not {player, None} & set(note.event.to)
+                item
+                for item in state.episode.history
+                if seat in item.event.to and not {player, None} & set(item.event.to)
             ]
             assert private
-            assert not [note for note in private if note in twin.episode.history]
+            assert not [item for item in private if item in twin.episode.history]
     # Public events are, including the public version of private draws.
     wanted = pyspiel.IIGObservationType(
         perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
@@ -252,9 +252,9 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
     assert observer.string_from(twin, player) == observer.string_from(state, player)
 
 
-@every_title
-def test_nothing_is_resampled_while_a_draw_is_pending(title: str) -> None:
-    state, rng = initial_state(openspiel.load(title)), random.Random(9)
+@every_game
+def test_nothing_is_resampled_while_a_draw_is_pending(game_id: str) -> None:
+    state, rng = initial_state(openspiel.load(game_id)), random.Random(9)
     while not state.is_chance_node():
         state.apply_action(random_action(state, rng))
     with pytest.raises(ValueError, match="while a draw is pending"):

@@ -13,13 +13,13 @@ from guildhall.lab.history import HistoryEncoder
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "observations"
-TITLES = guildhall.titles()
+GAME_IDS = guildhall.titles()
 REGENERATE_HINT = "run make observation-docs"
 
 
-def rows(title: str, heading: str) -> list[list[str]]:
+def rows(game_id: str, heading: str) -> list[list[str]]:
     """The rows of the table under a heading, without the table header."""
-    [part] = [part for part in page(title).split("\n## ") if part.startswith(heading)]
+    [part] = [part for part in page(game_id).split("\n## ") if part.startswith(heading)]
     lines = [line for line in part.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
@@ -29,30 +29,30 @@ def cells(text: str) -> range:
     return range(int(first), int(last) + 1)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_committed_page_is_up_to_date(title: str) -> None:
-    assert (FOLDER / f"{title}.md").read_text("utf-8") == page(title), REGENERATE_HINT
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_committed_page_is_up_to_date(game_id: str) -> None:
+    assert (FOLDER / f"{game_id}.md").read_text("utf-8") == page(game_id), REGENERATE_HINT
 
 
-def test_each_title_has_a_page_and_each_page_a_title() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.md")) == TITLES
+def test_every_game_has_a_page_and_every_page_a_game() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.md")) == GAME_IDS
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_cells_of_the_observation_leave_no_gap_and_do_not_overlap(title: str) -> None:
-    spec = guildhall.game(title).observation_spec
-    table = rows(title, "Observation")
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_observation_cells_have_no_gap_and_no_overlap(game_id: str) -> None:
+    spec = guildhall.game(game_id).observation_spec
+    table = rows(game_id, "Observation")
     assert [row[0] for row in table] == [f"`{field.name}`" for field in spec.features]
     found = [cell for row in table for cell in cells(row[1])]
     assert found == list(range(spec.size))
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_history_rows_are_those_of_the_encoder(title: str) -> None:
-    encoder = HistoryEncoder(guildhall.game(title))
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_history_rows_are_those_of_the_encoder(game_id: str) -> None:
+    encoder = HistoryEncoder(guildhall.game(game_id))
     found: dict[str, list[tuple[str, ...]]] = {}
     used: dict[str, list[int]] = {}
-    for kind, cell, field, span, *form, _ in rows(title, "History"):
+    for kind, cell, field, span, *form, _ in rows(game_id, "History"):
         if kind:
             name = kind.strip("`")
             assert encoder.fields_by_kind[name] == int(cell)
@@ -68,13 +68,13 @@ def test_the_history_rows_are_those_of_the_encoder(title: str) -> None:
     assert all(span == list(range(first, first + len(span))) for span in used.values())
     height, width = encoder.shape
     assert max(len(span) for span in used.values()) == width - first
-    assert f"\n{height} rows of {width} cells" in page(title)
+    assert f"\n{height} rows of {width} cells" in page(game_id)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_every_omitted_kind_is_named(title: str) -> None:
-    [line] = [line for line in page(title).splitlines() if line.startswith("Events that follow")]
-    assert set(re.findall(r"`(\w+)`", line)) == guildhall.game(title).event_encoding.derived_kinds
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_omitted_kind_is_named(game_id: str) -> None:
+    [line] = [line for line in page(game_id).splitlines() if line.startswith("Events that follow")]
+    assert set(re.findall(r"`(\w+)`", line)) == guildhall.game(game_id).event_encoding.derived_kinds
 
 
 def test_the_command_writes_all_pages_and_needs_no_numpy(tmp_path: Path) -> None:
@@ -87,4 +87,4 @@ runpy.run_path({str(ROOT / "tools" / "observation_docs.py")!r}, run_name="__main
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     written = {path.stem: path.read_text("utf-8") for path in tmp_path.glob("new/pages/*")}
-    assert written == {title: page(title) for title in TITLES}
+    assert written == {game_id: page(game_id) for game_id in GAME_IDS}

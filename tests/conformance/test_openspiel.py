@@ -19,8 +19,8 @@ from tests import random_games
 from tests.conformance.openspiel_states import (
     all_observations,
     every_count,
+    every_game,
     every_setup,
-    every_title,
     initial_state,
     load_game,
     one_setup_each,
@@ -37,26 +37,26 @@ openspiel.register()
 
 
 @one_setup_each
-def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
+def test_openspiel_tests_pass(setup: Setup) -> None:
     # The search below uses the third reward.
     reward = ("margin", "rank")[guildhall.titles().index(setup.game_id) % 2]
     pyspiel.random_sim_test(load_game(setup, reward), num_sims=1, serialize=True, verbose=False)
 
 
 @thorough
-@every_title
-def test_openspiel_finds_nothing_wrong_with_other_rewards(title: str) -> None:
+@every_game
+def test_openspiel_tests_pass_with_other_rewards(game_id: str) -> None:
     for reward in ("margin", "rank", "win"):
-        game = openspiel.load(title, reward=reward)
+        game = openspiel.load(game_id, reward=reward)
         pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("title", scaled(["strasbourg"], guildhall.titles()))
-def test_a_playthrough_can_be_made(title: str) -> None:
+@pytest.mark.parametrize("game_id", scaled(["strasbourg"], guildhall.titles()))
+def test_a_playthrough_can_be_made(game_id: str) -> None:
     # Imported here, because SciPy would take two seconds in every pytest worker.
     from open_spiel.python.algorithms import generate_playthrough
 
-    setup = Setup(title, guildhall.game(title).seats[0], ())
+    setup = Setup(game_id, guildhall.game(game_id).seats[0], ())
     name = f"guildhall_{setup.game_id}(players={setup.seats})"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
     actions = [int(line.split()[1]) for line in lines if line.startswith("action: ")]
@@ -73,12 +73,12 @@ def test_a_playthrough_can_be_made(title: str) -> None:
     assert json.loads(returns.removeprefix("Returns() = ")) == final.returns()
 
 
-@every_title
-def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@every_game
+def test_openspiels_search_plays_a_game(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(4)
     # The search creates its own sampler, which would be seeded from the clock.
     monkeypatch.setattr(ismcts.pyspiel, "UniformProbabilitySampler", lambda *_: chance.random)
-    game = openspiel.load(title, guildhall.game(title).seats[0], "win")
+    game = openspiel.load(game_id, guildhall.game(game_id).seats[0], "win")
     searching, state = 1, initial_state(game)
     bot = ismcts.ISMCTSBot(
         game,
@@ -161,7 +161,7 @@ def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
 
 
 @every_count
-def test_a_copy_or_a_pickle_goes_on_alike(setup: Setup) -> None:
+def test_a_copy_or_a_pickle_continues_identically(setup: Setup) -> None:
     game = load_game(setup)
     state = random_state(game, 3, 50)
     text = pyspiel.serialize_game_and_state(game, state)
@@ -183,28 +183,28 @@ def test_a_copy_or_a_pickle_goes_on_alike(setup: Setup) -> None:
             assert all_observations(twin, seat) == all_observations(state, seat)
 
 
-@every_title
-def test_an_illegal_action_is_refused_and_changes_nothing(title: str) -> None:
-    state = random_state(openspiel.load(title), 4, 40)
+@every_game
+def test_an_illegal_action_is_refused_and_changes_nothing(game_id: str) -> None:
+    state = random_state(openspiel.load(game_id), 4, 40)
     before = str(state), state.history(), state.information_state_string(0)
     legal = state.legal_actions()
-    wrong = next(a for a in range(guildhall.game(title).num_actions) if a not in legal)
+    wrong = next(a for a in range(guildhall.game(game_id).num_actions) if a not in legal)
     with pytest.raises(IllegalAction):
         state.apply_action(wrong)
     assert (str(state), state.history(), state.information_state_string(0)) == before
 
 
-@every_title
-def test_after_the_end_nothing_can_be_done(title: str) -> None:
-    state = random_state(openspiel.load(title), 5)
+@every_game
+def test_after_the_end_nothing_can_be_done(game_id: str) -> None:
+    state = random_state(openspiel.load(game_id), 5)
     before = str(state), state.history()
     with pytest.raises(IllegalAction, match=r"^The game is over\. \(GH-3\)$"):
         state.apply_action(0)
     assert (str(state), state.history()) == before
 
 
-def test_games_pickle_also_into_a_process_that_has_registered_nothing() -> None:
-    games = [openspiel.load(title, None, "rank") for title in guildhall.titles()]
+def test_games_unpickle_in_a_process_without_registration() -> None:
+    games = [openspiel.load(game_id, None, "rank") for game_id in guildhall.titles()]
     texts = [pickle.dumps(game) for game in games]
     assert [str(pickle.loads(text)) for text in texts] == list(map(str, games))
     # Each of them must work as the first call in a new process.
@@ -217,47 +217,47 @@ def test_games_pickle_also_into_a_process_that_has_registered_nothing() -> None:
         assert (done.stdout.splitlines(), done.stderr) == (list(map(str, expected)), "")
 
 
-def test_all_titles_are_registered_once() -> None:
+def test_all_games_are_registered_once() -> None:
     names = openspiel.register()
-    assert names == [f"guildhall_{title}" for title in guildhall.titles()]
+    assert names == [f"guildhall_{game_id}" for game_id in guildhall.titles()]
     assert openspiel.register() == names
     assert [name for name in pyspiel.registered_names() if name in names] == names
 
 
-@every_title
-def test_options_are_parameters(title: str) -> None:
-    for name, option in guildhall.game(title).options.items():
+@every_game
+def test_options_are_parameters(game_id: str) -> None:
+    for name, option in guildhall.game(game_id).options.items():
         for value in option.values:
-            game = openspiel.load(title, None, "rank", **{name: value})
+            game = openspiel.load(game_id, None, "rank", **{name: value})
             assert initial_state(game).episode.state.options[name] == value
             again = pyspiel.load_game(str(game))
             assert initial_state(again).episode.state.options[name] == value
             assert str(again) == str(game)
 
 
-def test_bad_arguments_are_told_in_a_sentence() -> None:
-    title = guildhall.titles()[0]
+def test_bad_arguments_raise_a_one_sentence_error() -> None:
+    game_id = guildhall.titles()[0]
     with pytest.raises(ValueError, match=r"^Unknown game 'chess'; expected one of: .*\.$"):
         openspiel.load("chess")
     with pytest.raises(ValueError, match=r" players, not 17\.$"):
-        openspiel.load(title, 17)
+        openspiel.load(game_id, 17)
     with pytest.raises(ValueError, match=r" players, not 17\.$"):
-        pyspiel.load_game(f"guildhall_{title}(players=17)")
+        pyspiel.load_game(f"guildhall_{game_id}(players=17)")
     with pytest.raises(
         ValueError, match=r"^Unknown reward 'points'; expected one of: margin, rank"
     ):
-        openspiel.load(title, reward="points")
+        openspiel.load(game_id, reward="points")
     with pytest.raises(
         ValueError, match=r"^Unknown reward 'points'; expected one of: margin, rank"
     ):
-        pyspiel.load_game(f"guildhall_{title}(reward=points)")
+        pyspiel.load_game(f"guildhall_{game_id}(reward=points)")
     with pytest.raises(ValueError, match=r" has no option 'colour'; its options are: "):
-        openspiel.load(title, colour="red")
+        openspiel.load(game_id, colour="red")
     with pytest.raises(ValueError, match=r"with seats, not with players\.$"):
-        openspiel.load(title, players=3)
+        openspiel.load(game_id, players=3)
 
 
-def test_python_ends_in_peace_after_registering() -> None:
+def test_python_exits_cleanly_after_registering() -> None:
     code = """
 import pyspiel
 from guildhall.lab import openspiel

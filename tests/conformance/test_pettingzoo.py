@@ -25,10 +25,10 @@ from tests.scale import scaled
 every_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 every_count = pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
 one_setup_each = pytest.mark.parametrize("setup", random_games.one_setup_each(), ids=str)
-every_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
-# PettingZoo says these of every environment with a mask that is not in its own list of names, and
-# the last one whenever a game is over.
+# PettingZoo warns like this about every environment with a mask that is not in its list of names,
+# and the last one whenever a game is over.
 EXPECTED = (
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be gymnasium.spaces.box",
@@ -74,12 +74,12 @@ def is_same_observation(one: Observation, other: Observation) -> bool:
 
 
 @one_setup_each
-def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoo_tests_pass(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         pettingzoo.test.api_test(make_env(setup), num_cycles=600)
-    said = {str(warning.message) for warning in caught}
-    assert [text for text in said if not text.startswith(EXPECTED)] == []
+    messages = {str(warning.message) for warning in caught}
+    assert [text for text in messages if not text.startswith(EXPECTED)] == []
     assert "Passed API test" in capsys.readouterr().out
 
 
@@ -101,11 +101,11 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
 
 
 @every_count
-def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
+def test_the_global_state_joins_all_observations(setup: Setup) -> None:
     # PettingZoo's state_test ignores action masks, so it cannot be used.
     one = advance(make_env(setup), 40)
-    seen = [one.observe(agent)["observation"] for agent in one.agents]
-    assert np.array_equal(one.state(), np.concatenate(seen))
+    observations = [one.observe(agent)["observation"] for agent in one.agents]
+    assert np.array_equal(one.state(), np.concatenate(observations))
     assert one.state_space.contains(one.state())
 
 
@@ -113,7 +113,7 @@ def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
 
 
 @every_setup
-def test_the_mask_holds_the_legal_actions_of_the_selected_agent_alone(setup: Setup) -> None:
+def test_the_mask_has_legal_actions_of_the_selected_agent_only(setup: Setup) -> None:
     one = make_env(setup)
     one.reset(seed=3)
     rng = random.Random(3)
@@ -134,33 +134,33 @@ def test_observations_follow_from_the_view(setup: Setup) -> None:
     game = setup.game
     for seat, agent in enumerate(one.agents):
         view = state_of(one).view(seat)
-        seen = one.observe(agent)["observation"]
-        assert seen.dtype == np.float32
-        assert np.array_equal(seen, np.array(list(game.features(view)), dtype=np.float32))
+        observation = one.observe(agent)["observation"]
+        assert observation.dtype == np.float32
+        assert np.array_equal(observation, np.array(list(game.features(view)), dtype=np.float32))
         # A state that differs only in hidden information gives the same observation.
         other = game.imagine(view, random.Random(seat))
         one.current, kept = other, state_of(one)
-        assert np.array_equal(one.observe(agent)["observation"], seen)
+        assert np.array_equal(one.observe(agent)["observation"], observation)
         one.current = kept
 
 
-@every_title
-def test_the_numbers_of_an_observation_can_be_read_by_name(title: str) -> None:
-    one = advance(env(title), 40)
-    seen = one.observe("player_1")["observation"]
-    numbers = one.game.observation_spec.read(seen.tolist())
+@every_game
+def test_observation_features_can_be_read_by_name(game_id: str) -> None:
+    one = advance(env(game_id), 40)
+    observation = one.observe("player_1")["observation"]
+    numbers = one.game.observation_spec.read(observation.tolist())
     assert numbers == one.game.observation_spec.read(list(one.game.features(one.view("player_1"))))
     assert list(numbers) == [field.name for field in one.game.observation_spec.features]
 
 
-@every_title
-def test_a_bot_of_ours_can_play_an_agent(title: str) -> None:
-    one, bot, rng = env(title, guildhall.game(title).seats[0]), GreedyBot(), random.Random(2)
+@every_game
+def test_our_bots_can_play_an_agent(game_id: str) -> None:
+    one, bot, rng = env(game_id, guildhall.game(game_id).seats[0]), GreedyBot(), random.Random(2)
     one.reset(seed=2)
     chosen = 0
     for agent in one.agent_iter():
-        seen, _, over, _, _ = one.last()
-        assert seen is not None
+        observation, _, over, _, _ = one.last()
+        assert observation is not None
         if over:
             one.step(None)
         elif agent == "player_0" and chosen < scaled(20, 10**6):
@@ -170,12 +170,12 @@ def test_a_bot_of_ours_can_play_an_agent(title: str) -> None:
             one.step(action)
             chosen += 1
         else:
-            one.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            one.step(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
     assert chosen > 10
 
 
 @every_count
-def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
+def test_sealed_choices_change_no_other_observation(setup: Setup) -> None:
     one = make_env(setup)
     one.reset(seed=5)
     rng = random.Random(5)
@@ -188,7 +188,7 @@ def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
             sealed += 1
             assert np.array_equal(one.observe(one.agents[-1])["observation"], before)
     # Games with a simultaneous phase must have been tested.
-    if setup.game_id in random_games.SEALED_TITLES:
+    if setup.game_id in random_games.SEALED_GAMES:
         assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
 
 
@@ -197,7 +197,7 @@ def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
 
 @every_setup
 @pytest.mark.parametrize("reward", ["margin", "rank", "win"])
-def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str) -> None:
+def test_rewards_come_at_the_end_and_follow_the_ranking(setup: Setup, reward: str) -> None:
     one = make_env(setup, reward=reward)
     one.reset(seed=8)
     rng = random.Random(8)
@@ -217,10 +217,10 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
         assert [seat for seat, earned in enumerate(got) if earned == max(got)] == winners
     # Each agent makes a final step and leaves.
     for agent in list(one.agents):
-        _, told, terminated, truncated, info = one.last()
+        _, last_reward, terminated, truncated, info = one.last()
         seat = one.seat_of[agent]
         assert info == {"score": scores[seat], "won": seat in winners}
-        assert (one.agent_selection, told) == (agent, got[one.seat_of[agent]])
+        assert (one.agent_selection, last_reward) == (agent, got[one.seat_of[agent]])
         assert (terminated, truncated) == (True, False)
         one.step(None)
     assert one.agents == []
@@ -230,7 +230,7 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
 
 
 @every_setup
-def test_reset_keeps_the_options_and_goes_on_with_the_seed(setup: Setup) -> None:
+def test_reset_keeps_the_options_and_continues_the_random_sequence(setup: Setup) -> None:
     one, other = make_env(setup), make_env(setup)
     for _ in range(2):
         one.reset(seed=11)
@@ -247,7 +247,9 @@ def test_reset_keeps_the_options_and_goes_on_with_the_seed(setup: Setup) -> None
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 @every_count
-def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], GuildhallEnv]) -> None:
+def test_a_copy_continues_identically(
+    setup: Setup, copied: Callable[[GuildhallEnv], GuildhallEnv]
+) -> None:
     one = advance(make_env(setup), 30)
     twin = copied(one)
     for steps in range(25):
@@ -260,39 +262,43 @@ def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], Gui
             each.step(legal[steps % len(legal)])
 
 
-@every_title
+@every_game
 @pytest.mark.parametrize("action", [-1, 10**6, 2**70, 1.5, "1", True, np.float32(1), None])
-def test_what_is_no_legal_action_is_refused_and_changes_nothing(title: str, action: object) -> None:
-    one = advance(env(title), 20)
+def test_anything_but_a_legal_action_is_refused_and_changes_nothing(
+    game_id: str, action: object
+) -> None:
+    one = advance(env(game_id), 20)
     before, selected = random_games.dump_snapshot(state_of(one)), one.agent_selection
     with pytest.raises(IllegalAction, match=r"action must be an integer|There is no action"):
         one.step(action)  # type: ignore[arg-type]  # invalid on purpose
     assert random_games.dump_snapshot(state_of(one)) == before
     assert one.agent_selection == selected
     legal = state_of(one).actions(state_of(one).actor)
-    wrong = next(a for a in range(setup_actions(title)) if a not in legal)
+    wrong = next(a for a in range(setup_actions(game_id)) if a not in legal)
     with pytest.raises(IllegalAction) as caught:
         one.step(wrong)
     assert re.search(r"\([A-Z]{2}-[\d.]+\)$", str(caught.value))
     assert random_games.dump_snapshot(state_of(one)) == before
 
 
-def setup_actions(title: str) -> int:
-    return guildhall.game(title).num_actions
+def setup_actions(game_id: str) -> int:
+    return guildhall.game(game_id).num_actions
 
 
-@every_title
+@every_game
 @pytest.mark.parametrize("kind", [int, np.int32, np.int64, np.array])
-def test_any_whole_number_is_an_action(title: str, kind: Callable[[int], int]) -> None:
-    one = advance(env(title), 20)
+def test_any_integer_type_is_accepted_as_an_action(
+    game_id: str, kind: Callable[[int], int]
+) -> None:
+    one = advance(env(game_id), 20)
     before = random_games.dump_snapshot(state_of(one))
     one.step(kind(state_of(one).actions(state_of(one).actor)[0]))
     assert random_games.dump_snapshot(state_of(one)) != before
 
 
-@every_title
-def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(title: str) -> None:
-    one = advance(env(title), 20)
+@every_game
+def test_an_agent_truncated_from_outside_leaves_normally(game_id: str) -> None:
+    one = advance(env(game_id), 20)
     one.truncations = dict.fromkeys(one.agents, True)
     for agent in one.agent_iter():
         _, _, terminated, truncated, _ = one.last()
@@ -301,9 +307,9 @@ def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(title: st
     assert one.agents == []
 
 
-@every_title
-def test_whoever_has_left_cannot_step(title: str) -> None:
-    one = play_to_end(env(title))
+@every_game
+def test_an_agent_that_has_left_cannot_step(game_id: str) -> None:
+    one = play_to_end(env(game_id))
     with pytest.raises(ValueError, match="None"):
         one.step(0)
     while one.agents:
@@ -318,40 +324,40 @@ def test_whoever_has_left_cannot_step(title: str) -> None:
 # Bad arguments
 
 
-def test_bad_arguments_are_told_in_a_sentence() -> None:
-    title = guildhall.titles()[0]
+def test_bad_arguments_raise_a_one_sentence_error() -> None:
+    game_id = guildhall.titles()[0]
     with pytest.raises(ValueError, match=r"^Unknown game 'chess'; expected one of: .*\.$"):
         env("chess")
     with pytest.raises(ValueError, match=r" players, not 17\.$"):
-        env(title, 17)
+        env(game_id, 17)
     with pytest.raises(ValueError, match=r" players, not '3'\.$"):
-        env(title, "3")  # type: ignore[arg-type]  # invalid on purpose
+        env(game_id, "3")  # type: ignore[arg-type]  # invalid on purpose
     with pytest.raises(
         ValueError, match=r"^Unknown reward 'points'; expected one of: margin, rank"
     ):
-        env(title, reward="points")
+        env(game_id, reward="points")
     with pytest.raises(ValueError, match=r"^Unknown reward \['win'\]; expected one of: "):
-        env(title, reward=["win"])  # type: ignore[arg-type]  # invalid on purpose
+        env(game_id, reward=["win"])  # type: ignore[arg-type]  # invalid on purpose
     with pytest.raises(ValueError, match=r"^Unknown render mode 'rgb_array'; expected one of: "):
-        env(title, render_mode="rgb_array")
+        env(game_id, render_mode="rgb_array")
     with pytest.raises(ValueError, match=r" has no option 'colour'; its options are: "):
-        env(title, colour="red")
+        env(game_id, colour="red")
     with pytest.raises(ValueError, match=r"with seats, not with players\.$"):
-        env(title, players=3)
-    seats = guildhall.game(title).seats[0]
-    assert env(title, np.int64(seats)).max_num_agents == seats  # type: ignore[arg-type]  # invalid on purpose
+        env(game_id, players=3)
+    seats = guildhall.game(game_id).seats[0]
+    assert env(game_id, np.int64(seats)).max_num_agents == seats  # type: ignore[arg-type]  # invalid on purpose
 
 
-@every_title
-def test_a_bad_value_of_an_option_is_told(title: str) -> None:
-    for name in guildhall.game(title).options:
+@every_game
+def test_a_bad_option_value_is_reported(game_id: str) -> None:
+    for name in guildhall.game(game_id).options:
         with pytest.raises(ValueError, match=rf"^The option {name} must be one of "):
-            env(title, None, "margin", None, **{name: "no such value"})
+            env(game_id, None, "margin", None, **{name: "no such value"})
 
 
-@every_title
-def test_nothing_works_before_reset_and_every_call_says_so(title: str) -> None:
-    one = env(title, render_mode="ansi")
+@every_game
+def test_every_call_before_reset_is_refused(game_id: str) -> None:
+    one = env(game_id, render_mode="ansi")
     calls: list[Callable[[], object]] = [
         lambda: one.step(0),
         lambda: one.observe("player_0"),
@@ -364,9 +370,9 @@ def test_nothing_works_before_reset_and_every_call_says_so(title: str) -> None:
             call()
 
 
-@every_title
-def test_a_seed_is_a_whole_number(title: str) -> None:
-    one, other = env(title), env(title)
+@every_game
+def test_a_seed_is_an_integer(game_id: str) -> None:
+    one, other = env(game_id), env(game_id)
     one.reset(seed=7)
     other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # NumPy integers, as in arrays of seeds
     assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
@@ -377,9 +383,9 @@ def test_a_seed_is_a_whole_number(title: str) -> None:
     assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
 
 
-@every_title
-def test_unknown_agents_and_missing_render_modes_are_told(title: str) -> None:
-    one = env(title)
+@every_game
+def test_unknown_agents_and_missing_render_modes_are_reported(game_id: str) -> None:
+    one = env(game_id)
     one.reset(seed=1)
     for ask in (one.observe, one.observation_space, one.action_space):
         with pytest.raises(
@@ -400,7 +406,7 @@ def test_unknown_agents_and_missing_render_modes_are_told(title: str) -> None:
         ("openspiel", "numpy"),
     ],
 )
-def test_a_missing_extra_says_which_command_installs_it(module: str, blocked: str) -> None:
+def test_a_missing_extra_names_the_install_command(module: str, blocked: str) -> None:
     code = f"import sys; sys.modules[{blocked!r}] = None; import guildhall.lab.{module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1

@@ -37,7 +37,7 @@ ENDS: list[tuple[list[int], list[int], list[float], list[float], list[float]]] =
 
 
 @pytest.mark.parametrize(("scores", "places", "margin", "rank", "win"), ENDS)
-def test_each_reward_of_an_end(
+def test_rewards_of_an_ending(
     scores: list[int],
     places: list[int],
     margin: list[float],

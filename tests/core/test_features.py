@@ -70,7 +70,7 @@ def test_numbers_go_to_one_field_at_a_time() -> None:
         cells.write_all([0, 0])
 
 
-def test_no_field_can_be_left_out_or_added() -> None:
+def test_no_feature_can_be_omitted_or_added() -> None:
     cells = ObservationWriter(SPEC)
     cells.write(0)
     with pytest.raises(ValueError, match="ends too early, at the feature side"):
@@ -81,7 +81,7 @@ def test_no_field_can_be_left_out_or_added() -> None:
         cells.write(0)
 
 
-def test_a_field_that_can_tell_nothing_is_refused() -> None:
+def test_a_feature_with_a_single_value_is_refused() -> None:
     with pytest.raises(ValueError, match="coins has only one possible value"):
         ObservationSpec((number("coins", 3, 3, "always three"),))
 
@@ -111,7 +111,7 @@ def test_seats_are_relative_to_the_viewer() -> None:
     assert RelativeSeats(view_of(None), 3).order == [0, 1, 2]
 
 
-def test_numbers_per_seat_begin_with_the_viewer_and_are_padded() -> None:
+def test_numbers_per_seat_start_with_the_viewer_and_are_padded() -> None:
     spec = ObservationSpec(
         (
             category("queue", -1, 3, "seats", 4),

@@ -16,19 +16,19 @@ from guildhall.drawing.text_fit import (
 def fit(text: str, width: float, size: int = 12) -> tuple[str, int, float]:
     """The text, its font size and its declared width."""
     svg = fitted_text(0, 0, text, "note", size, width)
-    look = re.search(r'class="note(?: size(\d+))?"', svg)
+    css_class = re.search(r'class="note(?: size(\d+))?"', svg)
     wide = re.search(r'textLength="([\d.]+)"', svg)
-    said = re.search(r">(.*)</text>", svg)
-    assert look
-    assert said
-    return said[1], int(look[1] or size), float(wide[1]) if wide else 0
+    content = re.search(r">(.*)</text>", svg)
+    assert css_class
+    assert content
+    return content[1], int(css_class[1] or size), float(wide[1]) if wide else 0
 
 
-def test_a_text_that_fits_is_left_alone() -> None:
+def test_a_text_that_fits_is_unchanged() -> None:
     assert fit("starts", 200) == ("starts", 12, 0)
 
 
-def test_a_text_that_fits_only_just_is_held_to_its_width_in_any_font() -> None:
+def test_a_text_that_barely_fits_has_a_fixed_width_in_any_font() -> None:
     natural = text_width("candlemakers", 12)
     text, size, wide = fit("candlemakers", natural + 1)
     assert (text, size) == ("candlemakers", 12)
@@ -48,7 +48,7 @@ def test_no_text_is_wider_than_its_width() -> None:
         assert size >= 10
 
 
-def test_a_text_that_is_far_too_long_loses_its_end() -> None:
+def test_a_text_that_is_far_too_long_is_truncated() -> None:
     text, _, wide = fit("Anna-Katharina von und zu Hohenfels", 60)
     assert text.endswith("…")
     assert text.startswith("Anna-K")
@@ -63,6 +63,6 @@ def test_a_name_of_two_words_is_split_where_both_halves_are_short() -> None:
     assert balance_lines("edificio dei candelai", 11, 80) == ("edificio dei", "candelai")
 
 
-def test_a_label_has_its_lines_below_each_other() -> None:
+def test_a_label_has_its_lines_one_below_the_other() -> None:
     ys = re.findall(r'y="([\d.]+)"', wrapped_text(0, 10, "bakers market", "label", 10, 60))
     assert [float(y) for y in ys] == [10, 22]

@@ -1,4 +1,4 @@
-"""The rules page and the rulings of every title: well formed, agreeing, and each rule tested."""
+"""The rules page and rulings of every game are well-formed and consistent, with tests for each."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ import guildhall
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "guildhall" / "games"
 TESTS = ROOT / "tests" / "games"
-TITLES = sorted(path.parent.name for path in GAMES.glob("*/components.toml"))
+GAME_IDS = sorted(path.parent.name for path in GAMES.glob("*/components.toml"))
 
 CHAPTER = re.compile(r"## (\d+) \S.*")
 RULE = re.compile(r"### ([A-Z]{2})-(\d+)\.(\d+) \S.*")
@@ -23,7 +23,7 @@ RULING = re.compile(r"A[1-9]\d*")
 TEXT_FIELDS = ("question", "ruling", "reason")
 SWITCH_FIELDS = ("option", "otherwise")
 
-for_every_title = pytest.mark.parametrize("title", TITLES)
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 
 class Rule(NamedTuple):
@@ -32,7 +32,7 @@ class Rule(NamedTuple):
     prefix: str
     chapter: int
     number: int
-    under: int  # the chapter heading it stands under, 0 for none
+    under: int  # its chapter, or 0
     body: list[str]
 
     @property
@@ -48,37 +48,37 @@ class Rule(NamedTuple):
         return RULING.findall(named[0])
 
 
-def page_text(title: str) -> str:
-    return (GAMES / title / "rules.en.md").read_text(encoding="utf-8")
+def page_text(game_id: str) -> str:
+    return (GAMES / game_id / "rules.en.md").read_text(encoding="utf-8")
 
 
-def read_rules(title: str) -> list[Rule]:
-    """The rules of a title's page in the order of the page."""
+def read_rules(game_id: str) -> list[Rule]:
+    """The rules of a game's page in the order of the page."""
     rules: list[Rule] = []
     under = 0
     body: list[str] = []
-    for line in page_text(title).splitlines():
+    for line in page_text(game_id).splitlines():
         if line.startswith("## "):
             chapter = CHAPTER.fullmatch(line)
             under = int(chapter[1]) if chapter else 0
-            body = []  # what follows a chapter heading belongs to no rule yet
+            body = []  # text after a chapter heading belongs to no rule
         elif line.startswith("###"):
             match = RULE.fullmatch(line)
-            assert match, f"{title}: malformed heading {line!r}"
+            assert match, f"{game_id}: malformed heading {line!r}"
             body = []
             rules.append(Rule(match[1], int(match[2]), int(match[3]), under, body))
         else:
             body.append(line)
-    assert rules, f"{title}: the page has no rule"
+    assert rules, f"{game_id}: the page has no rule"
     return rules
 
 
-def read_rulings(title: str) -> list[dict[str, object]]:
-    """The entries of a title's rulings, in the order of the file."""
-    data = tomllib.loads((GAMES / title / "rulings.toml").read_text(encoding="utf-8"))
-    assert list(data) == ["ruling"], f"{title}: rulings.toml holds [[ruling]] entries only"
+def read_rulings(game_id: str) -> list[dict[str, object]]:
+    """The entries of a game's rulings, in the order of the file."""
+    data = tomllib.loads((GAMES / game_id / "rulings.toml").read_text(encoding="utf-8"))
+    assert list(data) == ["ruling"], f"{game_id}: rulings.toml holds [[ruling]] entries only"
     entries: list[dict[str, object]] = data["ruling"]
-    assert entries, f"{title}: no rulings"
+    assert entries, f"{game_id}: no rulings"
     return entries
 
 
@@ -98,11 +98,11 @@ def names_of_tests(source: str) -> Iterator[str]:
                 yield item.name
 
 
-def rules_named_by_tests(title: str, prefix: str) -> set[str]:
-    """The rules that the names of a title's tests cite, as in test_cg_4_2_next_to_a_tile."""
+def rules_named_by_tests(game_id: str, prefix: str) -> set[str]:
+    """The rules that a game's test names cite, as in test_cg_4_2_next_to_a_tile."""
     name = re.compile(rf"test_{prefix.lower()}_(\d+)_(\d+)(?:_\w+)?")
     cited = set()
-    for path in sorted((TESTS / title).rglob("test_*.py")):
+    for path in sorted((TESTS / game_id).rglob("test_*.py")):
         for function in names_of_tests(path.read_text(encoding="utf-8")):
             match = name.fullmatch(function)
             if match:
@@ -110,21 +110,21 @@ def rules_named_by_tests(title: str, prefix: str) -> set[str]:
     return cited
 
 
-def test_every_title_is_checked() -> None:
-    assert TITLES
-    assert guildhall.titles() == TITLES
+def test_every_game_is_checked() -> None:
+    assert GAME_IDS
+    assert guildhall.titles() == GAME_IDS
 
 
-@for_every_title
-def test_title_has_page_and_rulings(title: str) -> None:
-    assert page_text(title).startswith("# ")
-    assert read_rules(title)
-    assert read_rulings(title)
+@every_game
+def test_the_game_has_a_page_and_rulings(game_id: str) -> None:
+    assert page_text(game_id).startswith("# ")
+    assert read_rules(game_id)
+    assert read_rulings(game_id)
 
 
-@for_every_title
-def test_rule_ids_are_in_order(title: str) -> None:
-    rules = read_rules(title)
+@every_game
+def test_rule_ids_are_in_order(game_id: str) -> None:
+    rules = read_rules(game_id)
     assert len({rule.prefix for rule in rules}) == 1
     last = (0, 0)
     for rule in rules:
@@ -135,34 +135,34 @@ def test_rule_ids_are_in_order(title: str) -> None:
         last = (rule.chapter, rule.number)
 
 
-@for_every_title
-def test_every_rule_says_something(title: str) -> None:
+@every_game
+def test_every_rule_has_a_text(game_id: str) -> None:
     bare = [
         rule.id
-        for rule in read_rules(title)
+        for rule in read_rules(game_id)
         if not any(line and not line.startswith("Rulings:") for line in rule.body)
     ]
     assert bare == []
 
 
-@for_every_title
-def test_rules_cited_on_the_page_exist(title: str) -> None:
-    rules = read_rules(title)
+@every_game
+def test_rules_cited_on_the_page_exist(game_id: str) -> None:
+    rules = read_rules(game_id)
     known = {rule.id for rule in rules}
-    cited = set(re.findall(rf"\b{rules[0].prefix}-\d+\.\d+", page_text(title)))
+    cited = set(re.findall(rf"\b{rules[0].prefix}-\d+\.\d+", page_text(game_id)))
     assert cited - known == set()
 
 
-@for_every_title
-def test_ruling_ids_are_in_order(title: str) -> None:
-    ids = [entry["id"] for entry in read_rulings(title)]
+@every_game
+def test_ruling_ids_are_in_order(game_id: str) -> None:
+    ids = [entry["id"] for entry in read_rulings(game_id)]
     assert ids == [f"A{number}" for number in range(1, len(ids) + 1)]
 
 
-@for_every_title
-def test_every_ruling_is_complete(title: str) -> None:
-    known = {rule.id for rule in read_rules(title)}
-    for entry in read_rulings(title):
+@every_game
+def test_every_ruling_is_complete(game_id: str) -> None:
+    known = {rule.id for rule in read_rules(game_id)}
+    for entry in read_rulings(game_id):
         name = entry["id"]
         extra = set(entry) - {"id", "rules", *TEXT_FIELDS, *SWITCH_FIELDS}
         assert not extra, f"{name} has unknown fields {sorted(extra)}"
@@ -176,49 +176,49 @@ def test_every_ruling_is_complete(title: str) -> None:
         assert ("option" in entry) == ("otherwise" in entry), f"{name}: option and otherwise"
 
 
-@for_every_title
-def test_page_and_rulings_name_each_other(title: str) -> None:
-    on_page = {(rule.id, ruling) for rule in read_rules(title) for ruling in rule.rulings}
+@every_game
+def test_page_and_rulings_name_each_other(game_id: str) -> None:
+    on_page = {(rule.id, ruling) for rule in read_rules(game_id) for ruling in rule.rulings}
     in_file = {
-        (rule, str(entry["id"])) for entry in read_rulings(title) for rule in cited_rules(entry)
+        (rule, str(entry["id"])) for entry in read_rulings(game_id) for rule in cited_rules(entry)
     }
     assert on_page
     assert on_page - in_file == set(), "the page names rulings that do not cite the rule"
     assert in_file - on_page == set(), "rulings cite rules that do not name them"
 
 
-@for_every_title
-def test_rulings_name_existing_options(title: str) -> None:
-    switches = {entry["option"] for entry in read_rulings(title) if "option" in entry}
-    assert switches - set(guildhall.game(title).options) == set()
+@every_game
+def test_rulings_name_existing_options(game_id: str) -> None:
+    switches = {entry["option"] for entry in read_rulings(game_id) if "option" in entry}
+    assert switches - set(guildhall.game(game_id).options) == set()
 
 
-@for_every_title
-def test_every_option_is_explained_on_the_page(title: str) -> None:
-    page = page_text(title)
-    options = guildhall.game(title).options
+@every_game
+def test_every_option_is_explained_on_the_page(game_id: str) -> None:
+    page = page_text(game_id)
+    options = guildhall.game(game_id).options
     assert [option for option in options if f"**Option `{option}`**" not in page] == []
 
 
-@for_every_title
-def test_rules_cited_in_the_code_exist(title: str) -> None:
-    rules = read_rules(title)
+@every_game
+def test_rules_cited_in_the_code_exist(game_id: str) -> None:
+    rules = read_rules(game_id)
     known = {rule.id for rule in rules}
     citation = re.compile(rf"\b{rules[0].prefix}-\d+\.\d+")
     cited = {
         (path.name, rule)
-        for path in sorted((GAMES / title).rglob("*.*"))
+        for path in sorted((GAMES / game_id).rglob("*.*"))
         if path.suffix in (".py", ".toml")
         for rule in citation.findall(path.read_text(encoding="utf-8"))
     }
-    assert any(name.endswith(".py") for name, _ in cited), f"{title}: the code cites no rule"
+    assert any(name.endswith(".py") for name, _ in cited), f"{game_id}: the code cites no rule"
     assert sorted(pair for pair in cited if pair[1] not in known) == []
 
 
-@for_every_title
-def test_every_rule_has_a_test(title: str) -> None:
-    rules = read_rules(title)
-    tested = rules_named_by_tests(title, rules[0].prefix)
+@every_game
+def test_every_rule_has_a_test(game_id: str) -> None:
+    rules = read_rules(game_id)
+    tested = rules_named_by_tests(game_id, rules[0].prefix)
     known = [rule.id for rule in rules]
     assert sorted(tested - set(known)) == [], "tests are named for rules that do not exist"
     untested = [rule for rule in known if rule not in tested]

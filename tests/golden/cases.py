@@ -1,4 +1,4 @@
-"""The golden games of each title and how they are played."""
+"""The golden games of each game and how they are played."""
 
 import random
 import tomllib

@@ -95,7 +95,7 @@ def test_special_churches_are_laid_as_sites_too() -> None:
     )
 
 
-def test_who_hoards_influence_is_paid() -> None:
+def test_hoarded_influence_is_paid() -> None:
     lines = record("hoarded-influence").replay().score_sheet()
     bonus = [line for line in lines if line.kind == "bonus"]
     assert bonus
@@ -109,9 +109,9 @@ def test_victory_is_shared() -> None:
 
 
 def test_nobody_builds_for_fourteen_turns() -> None:
-    told = events("nobody-builds")
-    built = max(n for n, event in enumerate(told) if event.kind in ("laid", "finished"))
-    assert sum(event.kind == "played" for event in told[built:]) >= 14
+    log = events("nobody-builds")
+    built = max(n for n, event in enumerate(log) if event.kind in ("laid", "finished"))
+    assert sum(event.kind == "played" for event in log[built:]) >= 14
     assert public(record("nobody-builds").replay())["idle"] == 14
 
 

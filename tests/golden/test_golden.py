@@ -42,16 +42,16 @@ def test_the_record_replays_exactly_and_needs_every_move(path: Path) -> None:
     assert random_games.Snapshot(again) == random_games.Snapshot(text)
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_the_title_has_its_records(title: str) -> None:
-    paths = {path for path in RECORDS if path.parent.name == title}
-    assert paths == {case.path for case in golden_cases(title)}, "run make golden"
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_the_game_has_its_records(game_id: str) -> None:
+    paths = {path for path in RECORDS if path.parent.name == game_id}
+    assert paths == {case.path for case in golden_cases(game_id)}, "run make golden"
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_all_seats_and_options_are_played_to_the_end(title: str) -> None:
-    game = guildhall.game(title)
-    heads = [json.loads(path.read_text("utf-8")) for path in FOLDER.glob(f"{title}/*.json")]
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_all_seats_and_options_are_played_to_the_end(game_id: str) -> None:
+    game = guildhall.game(game_id)
+    heads = [json.loads(path.read_text("utf-8")) for path in FOLDER.glob(f"{game_id}/*.json")]
     ended = [head for head in heads if head["over"]]
     assert {head["seats"] for head in ended} == set(game.seats)
     for name, option in game.options.items():

@@ -99,9 +99,9 @@ def test_privileges_are_spent() -> None:
 
 
 def test_unused_piles_are_thrown_away_unseen() -> None:
-    seen = view("piles-thrown-away")
-    assert sum(map(sum, seen["noted"]["boxed"])) > 40
-    assert seen["public"]["piles"] == [[]] * 5
+    last_view = view("piles-thrown-away")
+    assert sum(map(sum, last_view["noted"]["boxed"])) > 40
+    assert last_view["public"]["piles"] == [[]] * 5
     assert kinds("piles-thrown-away")["boxed"] > 5
 
 

@@ -1,9 +1,9 @@
-"""What a page may show to one viewer, made anew from what that viewer may know.
+"""What a page may show to one viewer, computed from what that viewer may know.
 
-The log of a table holds everything. Of it a viewer may know its own view, the events that it was
-told, who has moved and who has still to choose, and nothing else. Here the position is replaced by
-a twin: one that is imagined from the view, so that it differs in all that is hidden. What the pages
-make of the twin must be, byte for byte, what the server has sent.
+The log of a table contains everything. A viewer may know only its view, the events it received, who
+has moved and who still has to choose. Here the position is replaced by a twin that is imagined from
+the view, so that everything hidden differs. Pages rendered from the twin must equal, byte for byte,
+what the server has sent.
 """
 
 import json
@@ -28,7 +28,7 @@ from tests.random_games import Viewer
 
 @dataclass(frozen=True)
 class KnownPosition:
-    """A position in the log as a viewer knows it; the state serves for comparison."""
+    """A position in the log as a viewer knows it; the true state is for comparison only."""
 
     revision: int
     status: str
@@ -41,7 +41,7 @@ class KnownPosition:
 
 
 class ViewerRole(NamedTuple):
-    """Who looks on, in which language, and who else is there to be seen."""
+    """A viewer, its language, and who else is online."""
 
     viewer: Viewer
     is_host: bool
@@ -73,12 +73,14 @@ class PagePredictor:
         """Add what the viewer learns from an entry, which the table already has."""
         viewer = self.role.viewer
         self.revision += viewer in entry.noticed_by
-        self.events = [(seq, told) for seq, told in self.events if seq not in entry.cancels]
+        self.events = [
+            (seq, seat_event) for seq, seat_event in self.events if seq not in entry.cancels
+        ]
         for event in entry.events:
             if viewer in event.to:
-                # Who else was told is not for the page.
-                told = SeatEvent(self.revision, entry.actor, event._replace(to=(viewer,)))
-                self.events.append((entry.seq, told))
+                # The page must not use the other recipients.
+                seat_event = SeatEvent(self.revision, entry.actor, event._replace(to=(viewer,)))
+                self.events.append((entry.seq, seat_event))
         self.record_position(chat)
 
     def record_position(self, chat: list[ChatRow]) -> None:
@@ -89,7 +91,7 @@ class PagePredictor:
             "over" if table.over else "playing",
             table.view(viewer),
             tuple(table.waiting()),
-            tuple(told for _, told in self.events),
+            tuple(seat_event for _, seat_event in self.events),
             None if viewer is None else undo_barrier(self.redacted_moves(), viewer, table.over),
             tuple(chat),
             table.state.clone(),
@@ -98,7 +100,7 @@ class PagePredictor:
         self.by_revision.setdefault(position.revision, []).append(position)
 
     def redacted_moves(self) -> list[LogEntry]:
-        """The moves without what others have chosen, drawn or been told in them."""
+        """The moves without the hidden choices, draws and events of others."""
         return [
             entry
             if entry.actor == self.role.viewer
@@ -106,7 +108,7 @@ class PagePredictor:
             for entry in self.table.effective_moves
         ]
 
-    # Drawing
+    # Rendering
 
     def twin(self, position: KnownPosition, rng: random.Random) -> State:
         """A position that looks the same to the viewer and differs in what is hidden."""
@@ -120,7 +122,7 @@ class PagePredictor:
         viewer, is_playing = self.role.viewer, position.status == "playing"
         waiting = position.waiting if is_playing else ()
         may_undo = is_playing and viewer is not None and position.undo_barrier is None
-        has_moved = any(told.mover == viewer for told in position.events)
+        has_moved = any(seat_event.mover == viewer for seat_event in position.events)
         result = None
         if twin is not None and not is_playing:
             result = Result(twin.scores(), twin.winners(), twin.score_sheet(), twin.places())
@@ -145,7 +147,7 @@ class PagePredictor:
         )
 
     def player_info(self, row: SeatRow, is_thinking: bool) -> PlayerInfo:
-        """Somebody at the table."""
+        """A player at the table."""
         is_online = row.seat in self.role.online
         return PlayerInfo(row.seat, row.kind, row.name, row.bot_name, is_online, is_thinking)
 
@@ -158,14 +160,14 @@ class PagePredictor:
         return CHAT + chat_html(self.page_model(position, None))
 
     def page_html(self, position: KnownPosition, twin: State) -> str:
-        """The whole page."""
+        """Return the page that the server should have sent."""
         return table_page(self.page_model(position, twin))
 
     def positions_at(self, revision: int) -> list[KnownPosition]:
-        """The places of the log at which the viewer's revision was this one."""
+        """The log positions at which the viewer had this revision."""
         return self.by_revision.get(revision, [])
 
 
 def differs(position: KnownPosition, twin: State) -> bool:
-    """Whether the twin is another position than the true one."""
+    """Whether the twin differs from the true position."""
     return random_games.dump_snapshot(position.true_state) != random_games.dump_snapshot(twin)

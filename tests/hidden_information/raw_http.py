@@ -33,10 +33,10 @@ class HttpConnection:
     async def request(
         self, method: str, path: str, body: object = None, key: str = "", language: str = "en"
     ) -> HttpResponse:
-        """Send a request and read the answer."""
+        """Send a request and read the response."""
         now = asyncio.get_running_loop().time()
         if now - self.used_at > KEEP_ALIVE:
-            await self.close()  # the server is about to do so
+            await self.close()  # the server is about to close it
         self.used_at = now
         if self.streams is None:
             self.streams = await asyncio.open_connection(self.host, self.port, limit=2**20)

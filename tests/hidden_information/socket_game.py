@@ -1,4 +1,4 @@
-"""A random game over real sockets, in which every received byte is explained."""
+"""A random game over real sockets, in which every received byte is checked."""
 
 import asyncio
 import json
@@ -28,13 +28,13 @@ from tests.random_games import Viewer
 
 TIMEOUT: Final = 60.0
 REVISION: Final = re.compile(r' data-revision="(\d+)"')
-TWINS_COMPARED: Final = 16  # to compare whole positions takes longer than to imagine them
+TWINS_COMPARED: Final = 16  # comparing whole positions takes longer than imagining them
 
 Json = dict[str, object]
 
 
 class Coverage:
-    """Counts of what was seen, so that a test that saw nothing fails."""
+    """Counts of what was checked, so that a test that checked nothing fails."""
 
     def __init__(self) -> None:
         self.frames = 0
@@ -63,7 +63,7 @@ class ServerUnderTest:
 
 
 class ListeningSocket:
-    """One socket that listens, with its witness and all that has come."""
+    """A listening socket, its page predictor, and the received frames."""
 
     def __init__(self, key: str, socket: ClientConnection) -> None:
         self.key = key
@@ -72,13 +72,13 @@ class ListeningSocket:
         self.task = asyncio.create_task(self.listen())
         self.predictor: PagePredictor | None = None
         self.chat_frames: dict[object, str] = {}
-        self.last_revision = 0  # the newest revision that has come
+        self.last_revision = 0  # the newest received revision
         self.status = ""
         self.answers: dict[int, str] = {}
 
     @property
     def known_predictor(self) -> PagePredictor:
-        """What its viewer may know."""
+        """What the viewer may know."""
         assert self.predictor is not None
         return self.predictor
 
@@ -101,7 +101,7 @@ class ListeningSocket:
 
 
 class SocketGame:
-    """One table of a title; some seats and a spectator listen, all seats move."""
+    """One table; some seats and a spectator listen, and all seats move."""
 
     def __init__(self, server: ServerUnderTest, number: int, coverage: Coverage) -> None:
         titles = guildhall.titles()
@@ -116,7 +116,7 @@ class SocketGame:
         everybody: list[Viewer] = [*range(self.seats), None]
         self.viewers = everybody if number % 15 == 7 else [self.rng.choice(everybody)]
         self.keys: dict[int, str] = {}  # by seat
-        self.watch_key = ""
+        self.spectator_key = ""
         self.sockets: list[ListeningSocket] = []
         self.listeners: dict[Viewer, ListeningSocket] = {}
         self.table: Table
@@ -127,16 +127,16 @@ class SocketGame:
     # Opening
 
     async def open(self) -> None:
-        """Create a table, let everybody who listens come, and start."""
+        """Create a table, connect all listeners, and start."""
         people = [{"kind": "me", "name": f"P{seat} <&>"} for seat in range(self.seats)]
         is_drawn = self.rng.random() < 0.5
         body = {"game_id": self.game.id, "seats": people, "settings": {"shuffle": is_drawn}}
         answer = await self.server.http.request("POST", "/api/v1/tables", body)
         made = json.loads(answer.text)
-        self.id, self.watch_key = str(made["table_id"]), str(made["keys"]["spectator"])
+        self.id, self.spectator_key = str(made["table_id"]), str(made["keys"]["spectator"])
         keys = [str(key) for key in made["keys"]["seats"].values()]
         for viewer in self.viewers:
-            await self.connect_listener(self.watch_key if viewer is None else keys[viewer])
+            await self.connect_listener(self.spectator_key if viewer is None else keys[viewer])
         await self.post("start", {}, keys[0])
         whole = await self.server.stored_table(self.id)
         self.stored_table = whole
@@ -146,7 +146,7 @@ class SocketGame:
             seat = seat_of[hash_key(key)]
             assert seat is not None
             self.keys[seat] = key
-        # Who listens may have got another seat by lot.
+        # The shuffle may have given a listener another seat.
         self.listeners = {seat_of[hash_key(listener.key)]: listener for listener in self.sockets}
         self.coverage.seats += len(self.listeners.keys() - {None})
         online = tuple(sorted(seat for seat in self.listeners if seat is not None))
@@ -158,11 +158,11 @@ class SocketGame:
             listener.predictor = PagePredictor(self.table, whole.row, whole.seats, role)
 
     async def connect_listener(self, key: str) -> None:
-        """Open a socket that listens; it has got its first view and talk."""
+        """Open a listening socket and receive its first view and chat."""
         base = self.server.url.replace("http", "ws", 1)
         address = f"{base}/ws/{self.id}?k={key}&lang={self.language}"
-        # Packed or not, it is the same text; what is not packed comes sooner. And on a busy machine
-        # nobody is pinged, who may be busy.
+        # Without compression, which is faster and gives the same text, and without pings, because a
+        # busy machine may answer late.
         socket = await connect(
             address,
             max_size=2**20,
@@ -177,7 +177,7 @@ class SocketGame:
             await listener.next()
 
     async def post(self, path: str, body: Json, key: str) -> None:
-        """Do something through the API."""
+        """Send a command through the API."""
         answer = await self.server.http.request(
             "POST", f"/api/v1/tables/{self.id}/{path}", body, key
         )
@@ -185,8 +185,8 @@ class SocketGame:
         self.check_no_keys(answer.text)
 
     async def get(self, path: str, viewer: Viewer) -> HttpResponse:
-        """Read something with a viewer's key: a page, or an answer of the API."""
-        key = self.watch_key if viewer is None else self.keys[viewer]
+        """Fetch a page or an API response with a viewer's key."""
+        key = self.spectator_key if viewer is None else self.keys[viewer]
         is_page = not path or path.startswith("/")
         table = f"{self.id}{path}" if is_page else f"{self.id}/{path}"
         where = f"/t/{table}?k={key}" if is_page else f"/api/v1/tables/{table}"
@@ -197,7 +197,7 @@ class SocketGame:
     # Playing
 
     async def play(self) -> None:
-        """Play to the end; whatever comes is explained before the game goes on."""
+        """Play to the end; check all received frames before each move."""
         try:
             await self.open()
             await self.read_log()
@@ -218,7 +218,7 @@ class SocketGame:
                 await listener.close()
 
     async def move(self) -> None:
-        """A random move of a seat that is asked, or now and then one step back."""
+        """Make a random move of a waiting seat, or sometimes an undo."""
         seat = self.rng.choice(self.table.waiting())
         revision = self.table.revision(seat)
         action = self.rng.choice(self.table.view(seat)["actions"])
@@ -236,12 +236,12 @@ class SocketGame:
             {"type": "undo"} if is_undo else {"type": "move", "action": action, "confirmed": True}
         )
         await self.send(listener, command | {"rev": revision})
-        # The answer comes after the view that it has caused, which is read with all others.
+        # The reply follows the resulting view, which is read with all others.
         while self.last_message_id not in listener.answers:
             await self.read_frame(listener)
 
     async def ask_why(self, listener: ListeningSocket, action: int) -> None:
-        """Ask about something; the answer must follow from the view."""
+        """Ask why an action is illegal; the reply must follow from the view."""
         await self.send(listener, {"type": "why", "actions": [action]})
         while self.last_message_id not in listener.answers:
             await self.read_frame(listener)
@@ -251,8 +251,8 @@ class SocketGame:
         reason = predictor.twin(predictor.positions[-1], self.rng).why_not(seat, action)
         expected = OK + json.dumps({"id": self.last_message_id})
         if reason is not None:
-            said = {"error": predictor.lang.reason_text(reason), "rule": reason.rule or None}
-            expected = ERROR + json.dumps({"id": self.last_message_id, **said})
+            message = {"error": predictor.lang.reason_text(reason), "rule": reason.rule or None}
+            expected = ERROR + json.dumps({"id": self.last_message_id, **message})
         assert listener.answers[self.last_message_id] == expected
         self.coverage.answers += 1
 
@@ -262,13 +262,13 @@ class SocketGame:
         await listener.socket.send(json.dumps(message | {"id": self.last_message_id}))
 
     async def read_frame(self, listener: ListeningSocket) -> None:
-        """Read one frame, after what the log says about it."""
+        """Read one frame, after the log entries that caused it."""
         frame = await listener.next()
         await self.read_log()
         self.check_frame(listener, frame)
 
     async def read_log(self) -> None:
-        """Read on in the log, then explain what has come meanwhile."""
+        """Read new log entries, then check the frames received meanwhile."""
         for entry in self.server.log.entries(self.id, after=self.table.seq):
             self.table.append(entry)
             for listener in self.listeners.values():
@@ -277,10 +277,10 @@ class SocketGame:
             while not listener.frames.empty():
                 self.check_frame(listener, await listener.next())
 
-    # Explaining
+    # Checking
 
     def check_frame(self, listener: ListeningSocket, frame: str) -> None:
-        """A frame must be what the viewer's own knowledge makes of it."""
+        """Check that a frame follows from what its viewer may know."""
         predictor = listener.known_predictor
         self.check_no_keys(frame)
         self.coverage.frames += 1
@@ -294,19 +294,19 @@ class SocketGame:
                 ).status
         elif not frame.startswith(CHAT):
             listener.answers[json.loads(frame[1:])["id"]] = frame
-        elif listener.last_revision:  # before the start nothing is secret
+        elif listener.last_revision:  # nothing is hidden before the start
             assert any(frame == text for text in self.chat_frames(listener)), frame
 
     def chat_frames(self, listener: ListeningSocket) -> Iterable[str]:
-        """Return all chat frames that are possible until now."""
+        """Return all chat frames that are possible so far."""
         for position in listener.known_predictor.positions:
-            mark = (position.waiting, position.status, len(position.view["asked"]))
-            if mark not in listener.chat_frames:
-                listener.chat_frames[mark] = listener.known_predictor.chat_frame(position)
+            key = (position.waiting, position.status, len(position.view["asked"]))
+            if key not in listener.chat_frames:
+                listener.chat_frames[key] = listener.known_predictor.chat_frame(position)
         return listener.chat_frames.values()
 
     async def check_pages(self) -> None:
-        """Read pages and the API as each listener, while nothing moves."""
+        """Fetch pages and API responses as each listener, while nobody moves."""
         for viewer, listener in self.listeners.items():
             predictor = listener.known_predictor
             position = predictor.positions[-1]
@@ -317,12 +317,12 @@ class SocketGame:
             assert view["view"] == twin.view(viewer)
             assert view["rev"] == position.revision
             assert view["prompt"] == self.game.prompt(twin.view(viewer), predictor.lang)
-            told = [one["text"] for one in json.loads((await self.get("log", viewer)).text)]
-            assert told == [
+            log_lines = [one["text"] for one in json.loads((await self.get("log", viewer)).text)]
+            assert log_lines == [
                 self.game.event_text(one.event, predictor.lang) for one in position.events
             ]
-            told_page = (await self.get("/log", viewer)).text
-            assert told_page == full_log_html(predictor.page_model(position, twin))
+            log_page = (await self.get("/log", viewer)).text
+            assert log_page == full_log_html(predictor.page_model(position, twin))
             if viewer is not None:
                 choices = json.loads((await self.get("actions", viewer)).text)
                 assert [one["id"] for one in choices] == twin.actions(viewer)
@@ -334,7 +334,7 @@ class SocketGame:
 
     def check_no_keys(self, text: str) -> None:
         """Check that no key and no hash is ever sent."""
-        for key in (*self.keys.values(), self.watch_key):
+        for key in (*self.keys.values(), self.spectator_key):
             assert key not in text
         for row in self.stored_table.keys if self.keys else ():
             assert row.key_hash not in text
@@ -343,7 +343,7 @@ class SocketGame:
 def matching_position(
     predictor: PagePredictor, frame: str, revision: int, rng: random.Random, coverage: Coverage
 ) -> KnownPosition:
-    """The moment of which a twin gives the frame."""
+    """The position whose twin gives the frame."""
     nearest = ""
     for position in predictor.positions_at(revision):
         twin = predictor.twin(position, rng)

@@ -1,4 +1,4 @@
-"""Imagined states: they agree with the view, are sound, playable, and differ in what is hidden."""
+"""Imagined states agree with the view, are valid and playable, and vary in what is hidden."""
 
 import json
 import random
@@ -15,12 +15,14 @@ from tests.scale import scaled
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_an_imagined_state_gives_back_the_view(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_an_imagined_state_gives_back_the_view(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     game = state.game
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
-        # What a client knows has been through JSON.
+        # A client gets the view as JSON.
         view = json.loads(random_games.view_snapshot(state, viewer).text)
         for _ in range(3):
             imagined = game.imagine(view, rng)
@@ -32,10 +34,10 @@ def test_an_imagined_state_gives_back_the_view(place: ReachedPosition, seed: int
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_every_decision_of_a_game_can_be_imagined_by_everybody(setup: Setup) -> None:
+def test_every_viewer_can_imagine_every_decision_of_a_game(setup: Setup) -> None:
     rng = random.Random(21)
     for number, state in enumerate(random_games.decisions(setup, seed=21)):
-        # By default who is asked and one of the others, each in turn.
+        # By default the deciding seats and one of the others, in rotation.
         viewers = random_games.viewers(state)
         some = {*state.waiting()[:1], viewers[number % len(viewers)]}
         for viewer in scaled(sorted(some, key=str), viewers):
@@ -44,10 +46,10 @@ def test_every_decision_of_a_game_can_be_imagined_by_everybody(setup: Setup) -> 
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_what_a_seat_may_do_and_why_not_follows_from_its_view(
-    place: ReachedPosition, seed: int
+def test_legal_actions_and_reasons_follow_from_the_view(
+    reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.decision_state()
+    state = reached_position.decision_state()
     game = state.game
     rng = random.Random(seed)
     for seat in random_games.seats_of(state):
@@ -59,8 +61,10 @@ def test_what_a_seat_may_do_and_why_not_follows_from_its_view(
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_an_imagined_state_can_be_played_to_its_end(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_an_imagined_state_can_be_played_to_its_end(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     game = state.game
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
@@ -73,10 +77,10 @@ def test_an_imagined_state_can_be_played_to_its_end(place: ReachedPosition, seed
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_imagining_leaves_the_view_and_other_imagined_states_alone(
-    place: ReachedPosition, seed: int
+def test_imagining_does_not_change_the_view_or_other_imagined_states(
+    reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.decision_state()
+    state = reached_position.decision_state()
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
@@ -91,8 +95,10 @@ def test_imagining_leaves_the_view_and_other_imagined_states_alone(
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_the_same_generator_imagines_the_same(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_the_same_seed_imagines_the_same_state(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
         one, other = random.Random(seed), random.Random(seed)
@@ -103,7 +109,7 @@ def test_the_same_generator_imagines_the_same(place: ReachedPosition, seed: int)
 
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
-def test_hidden_things_vary(setup: Setup) -> None:
+def test_hidden_information_varies(setup: Setup) -> None:
     rng = random.Random(22)
     varied: list[bool] = []
     others_varied: list[bool] = []
@@ -119,15 +125,15 @@ def test_hidden_things_vary(setup: Setup) -> None:
             others_varied.append(len(views) > 1)
     if not setup.game.has_hidden_information(setup.seats):
         assert varied
-        assert not any(varied), "something is hidden after all"
+        assert not any(varied), "something is hidden"
         return
     assert sum(varied) > len(varied) * 0.5, "imagined states are too often the same"
-    assert sum(others_varied) > len(others_varied) * 0.2, "the others always see the same"
+    assert sum(others_varied) > len(others_varied) * 0.2, "the views of others vary too little"
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_a_foreign_view_is_refused(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_a_foreign_view_is_refused(game_id: str) -> None:
+    game = guildhall.game(game_id)
     state = game.start(game.seats[0])
     random_games.apply_pending_outcomes(state, random.Random(1))
     for name, wrong in (("title", "chess"), ("ruleset", 0), ("pack", "0" * 64)):
@@ -138,8 +144,8 @@ def test_a_foreign_view_is_refused(title: str) -> None:
 
 
 @given(strategies.reached_positions())
-def test_a_view_of_an_impossible_game_is_refused(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_a_view_of_an_impossible_game_is_refused(reached_position: ReachedPosition) -> None:
+    state = reached_position.decision_state()
     for name, wrong in (("seats", 99), ("seats", "4"), ("options", {"no such option": True})):
         view = cast(View, {**state.view(0), name: wrong})
         with pytest.raises(ValueError, match=r"players|option"):

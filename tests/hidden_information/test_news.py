@@ -1,7 +1,7 @@
-"""News: whenever somebody learns of something hidden, an event says so.
+"""News: an event announces it whenever a viewer learns hidden information.
 
-A world that a viewer could not rule out before a move, but can rule out after it, has been refuted
-by what the move showed. Undo stops at news, so such a move must have some.
+A state that a viewer can rule out after a move, but not before it, was refuted by what the move
+revealed. Undo stops at news, so such a move must be news.
 """
 
 import random
@@ -18,15 +18,15 @@ REVEALING = ("city_guilds",)
 
 
 def experience(state: State, viewer: Viewer, events: list[Event]) -> Snapshot:
-    """What a viewer hears and sees after a move."""
-    heard = [(event.kind, event.data) for event in random_games.events_for(events, viewer)]
-    return Snapshot([heard, state.view(viewer)])
+    """The events and the view of a viewer after a move."""
+    received = [(event.kind, event.data) for event in random_games.events_for(events, viewer)]
+    return Snapshot([received, state.view(viewer)])
 
 
-def is_possible(world: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bool:
+def is_possible(imagined: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bool:
     """Whether the seat can give the viewer this experience, by moves that it does not notice."""
-    for action in world.actions(seat):
-        after = world.clone()
+    for action in imagined.actions(seat):
+        after = imagined.clone()
         events = random_games.apply_and_collect(after, (seat, action))
         if random_games.events_for(events, viewer):
             if experience(after, viewer, events) == wanted:
@@ -37,7 +37,7 @@ def is_possible(world: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bo
 
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
-def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
+def test_ruling_out_a_state_is_news(setup: Setup) -> None:
     rng = random.Random(71)
     ruled_out = 0
     for number, state in enumerate(random_games.decisions(setup, seed=71)):
@@ -55,13 +55,13 @@ def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
                 events = random_games.apply_and_collect(
                     truth, (seat, rng.choice(truth.actions(seat)))
                 )
-            heard = random_games.events_for(events, viewer)
-            is_news = any(event.news for event in heard)
-            # What is news cannot fail; it is looked into where something has to be revealed.
-            if not heard or (is_news and (ruled_out or setup.game_id not in REVEALING)):
+            received = random_games.events_for(events, viewer)
+            is_news = any(event.news for event in received)
+            # A move with news cannot fail; it is checked only where something must be revealed.
+            if not received or (is_news and (ruled_out or setup.game_id not in REVEALING)):
                 continue
-            world = setup.game.imagine(state.view(viewer), rng)
-            if not is_possible(world, seat, viewer, experience(truth, viewer, events)):
+            imagined = setup.game.imagine(state.view(viewer), rng)
+            if not is_possible(imagined, seat, viewer, experience(truth, viewer, events)):
                 ruled_out += 1
-                assert is_news, f"{viewer} learns from {heard}"
+                assert is_news, f"{viewer} learns from {received}"
     assert ruled_out or setup.game_id not in REVEALING

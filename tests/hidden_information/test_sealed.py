@@ -24,26 +24,26 @@ class Step(NamedTuple):
 
 
 def is_sealed(state: State) -> bool:
-    """Whether several seats take part in the open decision."""
+    """Whether several seats take part in the current decision."""
     return len(state.view(None)["asked"]) > 1
 
 
 @cache
 def cached_phase_starts(setup: Setup) -> tuple[State, ...]:
-    """The positions of some games in which a sealed phase begins."""
+    """Positions at the start of a sealed phase."""
     found = tuple(
         state.clone()
         for seed in range(GAMES)
         for state in random_games.phase_starts(setup, seed)
         if is_sealed(state)
     )
-    # No law may hold only because nothing was tried.
+    # No law may hold vacuously.
     assert bool(found) == (setup in random_games.sealed_setups())
     return found
 
 
 def phase_starts(setup: Setup) -> list[State]:
-    """The same as copies, to play on."""
+    """Copies of these positions."""
     return [state.clone() for state in cached_phase_starts(setup)]
 
 
@@ -63,7 +63,7 @@ def steps_while_open(state: State, rng: random.Random) -> list[Step]:
 
 
 def shuffled(steps: list[Step], rng: random.Random) -> list[Step]:
-    """Another order of the steps in which each seat's own stay in order."""
+    """Another order of the steps that keeps the order within each seat."""
     queues = {one.seat: [other for other in steps if other.seat == one.seat] for one in steps}
     result = []
     while queues:
@@ -77,9 +77,9 @@ def shuffled(steps: list[Step], rng: random.Random) -> list[Step]:
 for_every_setup = pytest.mark.parametrize("setup", random_games.sealed_setups(), ids=str)
 
 
-def test_some_title_has_a_sealed_phase() -> None:
+def test_some_games_have_sealed_phases() -> None:
     titles = {setup.game_id for setup in random_games.setups() if phase_starts(setup)}
-    assert titles == set(random_games.SEALED_TITLES)
+    assert titles == set(random_games.SEALED_GAMES)
 
 
 @for_every_setup
@@ -110,7 +110,7 @@ def test_law_1_steps_of_different_seats_commute(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_law_2_no_other_view_changes_and_nobody_else_is_told(setup: Setup) -> None:
+def test_law_2_no_other_view_changes_and_nobody_else_gets_an_event(setup: Setup) -> None:
     rng = random.Random(42)
     for state in phase_starts(setup):
         asked = state.view(None)["asked"]
@@ -166,7 +166,7 @@ def test_law_4_the_others_are_imagined_at_the_start(setup: Setup) -> None:
                     assert viewer is not None
                     waiting.add(viewer)
                 assert set(imagined.waiting()) == waiting
-                # It was open for all of them at the start, and is again.
+                # All of them could choose at the start, and can again.
                 assert {other for other in waiting if imagined.actions(other)} == waiting
                 finish_own_part(imagined, viewer, rng)
                 for other in waiting - {viewer}:

@@ -28,17 +28,19 @@ from tests.server.repeatable_chance import SALT
 from tests.server.server_process import ServerProcess
 
 GAMES: Final = scaled(8, 200)
-CHUNKS: Final = scaled(3, 7)  # an odd number, so that the games of each are of several titles
+CHUNKS: Final = scaled(3, 7)  # an odd number, so that each plays several games
 AT_ONCE: Final = 3
-SMALLEST: Final = [Setup(title, guildhall.game(title).seats[0], ()) for title in guildhall.titles()]
-MOMENTS: Final = scaled(24, 60)  # at which two viewers look
+SMALLEST: Final = [
+    Setup(game_id, guildhall.game(game_id).seats[0], ()) for game_id in guildhall.titles()
+]
+MOMENTS: Final = scaled(24, 60)  # with two viewers
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, chunk: int) -> None:
+def test_no_viewer_is_sent_hidden_information(tmp_path: Path, chunk: int) -> None:
     coverage = Coverage()
     numbers = list(range(chunk, GAMES, CHUNKS))
-    # With the same salt, all games of a title would begin alike.
+    # With the same salt, all games of one kind would start alike.
     with ServerProcess(
         str(tmp_path / "tables.db"), "--no-rate-limits", salt=f"{SALT} {chunk}"
     ) as process:
@@ -51,7 +53,7 @@ def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, chunk: int) -> No
 
 
 async def play_all(process: ServerProcess, numbers: list[int], coverage: Coverage) -> None:
-    """Play games, some of them at the same time."""
+    """Play games, some of them concurrently."""
     store, log = await Store.open(process.database), LogReader(process.database)
     waiting = iter(numbers)
 
@@ -74,12 +76,12 @@ async def play_all(process: ServerProcess, numbers: list[int], coverage: Coverag
 
 
 @pytest.mark.parametrize("setup", scaled(SMALLEST, random_games.default_setups()), ids=str)
-def test_a_page_that_knew_too_much_would_be_noticed(setup: Setup) -> None:
+def test_a_page_that_reveals_too_much_is_noticed(setup: Setup) -> None:
     rng, coverage = random.Random(61), Coverage()
     table = Table(setup.game, setup.seats, {})
     row = row_of(setup, table)
     seats = [SeatRow(seat, "person", f"P{seat}") for seat in range(setup.seats)]
-    witnesses = [
+    predictors = [
         PagePredictor(table, row, seats, ViewerRole(viewer, False, "en", (), 0))
         for viewer in (0, None)
     ]
@@ -88,18 +90,18 @@ def test_a_page_that_knew_too_much_would_be_noticed(setup: Setup) -> None:
     while entries:
         for entry in entries:
             table.append(entry)
-            for witness in witnesses:
-                witness.append(entry, [])
-        for witness in witnesses:
-            moment = witness.positions[-1]
-            sight = witness.page_model(moment, moment.true_state)
-            frame = VIEW + view_html(sight)
-            matching_position(witness, frame, moment.revision, rng, coverage)
+            for predictor in predictors:
+                predictor.append(entry, [])
+        for predictor in predictors:
+            position = predictor.positions[-1]
+            model = predictor.page_model(position, position.true_state)
+            frame = VIEW + view_html(model)
+            matching_position(predictor, frame, position.revision, rng, coverage)
             right += 1
             for other in range(1, setup.seats):
-                wrong = VIEW + view_html(replace(sight, view=table.view(other)))
+                wrong = VIEW + view_html(replace(model, view=table.view(other)))
                 with pytest.raises(AssertionError, match="cannot know"):
-                    matching_position(witness, wrong, moment.revision, rng, coverage)
+                    matching_position(predictor, wrong, position.revision, rng, coverage)
                 noticed += 1
         entries = propose_random_move(table, rng) if right < MOMENTS else []
     assert noticed >= right >= MOMENTS

@@ -1,4 +1,4 @@
-"""Views: their form, and that they change only for those who are told something."""
+"""Views: their format, and that they change only for the mover and recipients of events."""
 
 import random
 
@@ -16,8 +16,8 @@ TWO_WAYS = ReachedPosition(
 
 
 @given(strategies.reached_positions())
-def test_a_view_is_plain_data_with_the_head_of_all_titles(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_a_view_is_plain_data_with_the_common_header(reached_position: ReachedPosition) -> None:
+    state = reached_position.decision_state()
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
         random_games.json_snapshot(view)
@@ -34,8 +34,10 @@ def test_a_view_is_plain_data_with_the_head_of_all_titles(place: ReachedPosition
 
 
 @given(strategies.reached_positions())
-def test_all_see_the_same_table_and_who_is_asked(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_all_viewers_see_the_same_public_part_and_who_decides(
+    reached_position: ReachedPosition,
+) -> None:
+    state = reached_position.decision_state()
     spectator = state.view(None)
     assert set(state.waiting()) <= set(spectator["asked"])
     assert spectator["asked"] == sorted(set(spectator["asked"]))
@@ -49,8 +51,8 @@ def test_all_see_the_same_table_and_who_is_asked(place: ReachedPosition) -> None
 
 
 @given(strategies.reached_positions())
-def test_looking_changes_nothing(place: ReachedPosition) -> None:
-    state = place.state()
+def test_viewing_changes_nothing(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     before = random_games.dump_snapshot(state)
     for viewer in random_games.viewers(state):
         assert random_games.view_snapshot(state, viewer) == random_games.view_snapshot(
@@ -60,15 +62,15 @@ def test_looking_changes_nothing(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_there_is_no_view_for_those_who_do_not_exist(place: ReachedPosition) -> None:
-    state = place.state()
+def test_there_is_no_view_for_unknown_seats(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     for nobody in (-1, -4, random_games.seats_of(state).stop, 2**70, True, "0", 0.0):
         with pytest.raises(ValueError, match="seat"):
             state.view(nobody)
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> None:
+def test_a_view_changes_only_for_the_mover_and_recipients_of_events(setup: Setup) -> None:
     state = setup.start()
     rng = random.Random(31)
     views = {
@@ -85,18 +87,18 @@ def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> Non
 
 @given(strategies.reached_positions())
 @example(TWO_WAYS)
-def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
-    """Moves that sound different look different, and the other way round, for all but the mover.
+def test_events_and_views_carry_the_same_information(reached_position: ReachedPosition) -> None:
+    """Moves with different events give different views, and vice versa, except for the mover.
 
-    An event that tells more than the view would be a leak, or a note that the view lacks. Two ways
-    to the same position may sound different: knowing which one was taken reveals nothing.
+    An event that says more than the view is a leak, or information that the view lacks. Two ways to
+    the same position may have different events: knowing which one was taken reveals nothing.
     """
-    state = place.state()
+    state = reached_position.state()
     moves = random_games.legal_moves(state)
     for seat in sorted({seat for seat, _ in moves}):
-        told: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        received_by_viewer: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         both: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
-        looks: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        views: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         own = [move for move in moves if move[0] == seat]
         reached: set[random_games.Snapshot] = set()
         for move in own[:: 1 + len(own) // 10]:
@@ -107,19 +109,21 @@ def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
                 continue
             reached.add(position)
             for viewer in random_games.viewers(state):
-                heard, view = random_games.events_for(events, viewer), after.view(viewer)
-                told.setdefault(viewer, set()).add(random_games.Snapshot(heard))
-                looks.setdefault(viewer, set()).add(random_games.Snapshot(view))
-                both.setdefault(viewer, set()).add(random_games.Snapshot([heard, view]))
+                received, view = random_games.events_for(events, viewer), after.view(viewer)
+                received_by_viewer.setdefault(viewer, set()).add(random_games.Snapshot(received))
+                views.setdefault(viewer, set()).add(random_games.Snapshot(view))
+                both.setdefault(viewer, set()).add(random_games.Snapshot([received, view]))
         for viewer, pairs in both.items():
-            assert len(looks[viewer]) == len(pairs), f"{viewer} is told more than it sees"
+            assert len(views[viewer]) == len(pairs), f"{viewer}: the events say more than the view"
             if viewer != seat:
-                assert len(told[viewer]) == len(pairs), f"{viewer} sees more than it is told"
+                assert len(received_by_viewer[viewer]) == len(pairs), (
+                    f"{viewer}: the view says more than the events"
+                )
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_public_news_is_seen(setup: Setup) -> None:
-    """An event with news changes the view of somebody who is told of it."""
+def test_public_news_changes_a_view(setup: Setup) -> None:
+    """An event with news changes the view of at least one recipient."""
     state = setup.start()
     rng = random.Random(32)
     while not state.over:

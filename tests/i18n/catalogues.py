@@ -53,10 +53,10 @@ class Domain(NamedTuple):
 def domains(package: Path = PACKAGE) -> list[Domain]:
     """The core, each game, and the server with the packages that it uses."""
     core, server = package / "core", package / "server"
-    titles = [package / "games" / title for title in guildhall.titles()]
+    games = [package / "games" / game_id for game_id in guildhall.titles()]
     return [
         Domain("core", core, (core, package / "drawing")),
-        *(Domain(title.name, title, (title,)) for title in titles),
+        *(Domain(game.name, game, (game,)) for game in games),
         Domain("server", server, (package / "table", package / "store", server)),
     ]
 
@@ -118,13 +118,13 @@ def translation_errors(message: Message, language: str) -> Iterator[str]:
         first = message.id[1] if language == "fr" else message.id[0]
         forms = [str(form or "") for form in message.string or ("", "")]
         pairs = list(zip((first, message.id[1]), forms, strict=True))
-    for original, said in pairs:
-        if not said:
+    for original, translation in pairs:
+        if not translation:
             yield f"{original!r} is not translated"
-        elif placeholders(said) != placeholders(original):
-            yield f"{original!r} has other words than {said!r}"
-        elif outer_spaces(said) != outer_spaces(original):
-            yield f"{original!r} has other spaces at its ends than {said!r}"
+        elif placeholders(translation) != placeholders(original):
+            yield f"{original!r} has other placeholders than {translation!r}"
+        elif outer_spaces(translation) != outer_spaces(original):
+            yield f"{original!r} has other outer spaces than {translation!r}"
 
 
 def placeholders(message: str) -> set[str | None]:

@@ -11,7 +11,7 @@ Id = str | tuple[str, str]
 
 # The arguments that are messages; a plural has two
 MESSAGE_ARGUMENTS = {"text": (0,), "plural": (0, 1), "N_": (0,), "Reason": (1,)}
-# Only on a language: other classes have methods of these names too
+# Only methods of a language: other classes have methods of these names too
 LANGUAGE_METHODS = ("text", "plural")
 LANGUAGES = ("lang", "language", "ENGLISH")
 

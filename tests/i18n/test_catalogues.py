@@ -14,7 +14,7 @@ WITHOUT_MESSAGES = Domain("nothing", PACKAGE / "nowhere", ())
 
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("domain", domains(), ids=lambda domain: domain.name)
-def test_a_catalogue_has_what_is_said_and_nothing_else(domain: Domain, language: str) -> None:
+def test_a_catalogue_has_exactly_the_messages_of_the_source(domain: Domain, language: str) -> None:
     found = catalogues.read_catalogue(domain.file(language), language)
     assert list(catalogues.catalogue_errors(domain, language, found)) == [], (
         "run make translations, and translate"
@@ -61,7 +61,7 @@ def test_messages_are_found(source: str, found: set[Id]) -> None:
         'N_("a" + b + c)',
     ],
 )
-def test_a_glued_message_is_refused(source: str) -> None:
+def test_a_concatenated_message_is_refused(source: str) -> None:
     with pytest.raises(ConcatenatedMessage, match="line 1"):
         extract(source)
 
@@ -71,8 +71,8 @@ def test_a_glued_message_is_refused(source: str) -> None:
     [
         ("it", Message("Take {tile}.", "Prendi {tile}."), ""),
         ("it", Message("Take {tile}.", ""), "is not translated"),
-        ("it", Message("Take {tile}.", "Prendi {tessera}."), "has other words"),
-        ("it", Message("Take.", "Prendi. "), "has other spaces"),
+        ("it", Message("Take {tile}.", "Prendi {tessera}."), "has other placeholders"),
+        ("it", Message("Take.", "Prendi. "), "has other outer spaces"),
         ("it", Message("Take.", "Prendi.", flags=["fuzzy"]), "is not sure"),
         ("it", Message(("{number} man", "{number} men"), ("{number} uomo", "")), "not translated"),
         ("it", Message(("{number} man", "{number} men"), ("un uomo", "{number} uomini")), "words"),

@@ -10,6 +10,7 @@ import pytest
 
 import guildhall
 from guildhall import CHANCE, Game
+from guildhall.core.event import Event
 from guildhall.core.language import LANGUAGES, Language
 from guildhall.core.reason import Refused
 from guildhall.core.state import State
@@ -18,6 +19,7 @@ from guildhall.core.view import View
 from guildhall.server import i18n
 from tests import random_games
 from tests.i18n.catalogues import PROPER_NAMES, TRANSLATED, domains, source_messages
+from tests.log_lines import lines_for
 from tests.random_games import Setup
 from tests.scale import scaled
 
@@ -60,23 +62,47 @@ def is_proper_name(game: Game, text: str) -> bool:
     return re.fullmatch(names, text) is not None
 
 
-def positions(setup: Setup, seed: int) -> Iterator[State]:
-    """A random game with all its events, at each decision and at its end."""
-    state = setup.start()
-    state.events = []
-    rng = random.Random(seed)
-    while True:
-        # A draw can end the game too.
-        random_games.apply_pending_outcomes(state, rng)
-        yield state
-        if state.over:
-            return
-        state.apply(*random_games.random_move(state, rng))
+class RandomGame:
+    """A random game and its log, which grows while the positions are visited."""
+
+    def __init__(self, setup: Setup, seed: int) -> None:
+        self.state = setup.start()
+        self.state.events = []
+        self.log: list[tuple[int, Event]] = []  # with the movers
+        self.rng = random.Random(seed)
+
+    def positions(self) -> Iterator[State]:
+        """The position at each decision and at the end."""
+        state, mover = self.state, CHANCE
+        while True:
+            # A draw can end the game too.
+            random_games.apply_pending_outcomes(state, self.rng)
+            self.log += [(mover, event) for event in state.events or ()]
+            yield state
+            if state.over:
+                return
+            state.events = []
+            move = random_games.random_move(state, self.rng)
+            mover = move[0]
+            state.apply(*move)
+
+    def log_texts(self, lang: Language) -> Iterator[str]:
+        """The texts of all events, and of all log lines that somebody reads."""
+        game = self.state.game
+        lines = [[event] for _, event in self.log]
+        for viewer in random_games.viewers(self.state):
+            lines += lines_for(game, self.log, viewer)
+        # Events that repeat others have no text.
+        yield from filter(None, (game.event_text(event, lang) for _, event in self.log))
+        yield from filter(None, (game.line_text(line, lang) for line in unique_lines(lines)))
 
 
-def in_some_language(
-    setups: list[Setup],
-) -> list[tuple[Setup, str]]:
+def unique_lines(lines: list[list[Event]]) -> list[list[Event]]:
+    """The lines without those that hold the same events as an earlier one."""
+    return list({tuple(map(id, line)): line for line in lines}.values())
+
+
+def in_some_language(setups: list[Setup]) -> list[tuple[Setup, str]]:
     """Each setup with one of the translated languages in turn, or with all of them."""
     return [
         (setup, language)
@@ -86,12 +112,12 @@ def in_some_language(
     ]
 
 
-def default_setup(title: str) -> Setup:
-    return Setup(title, guildhall.game(title).default_seats(), ())
+def default_setup(game_id: str) -> Setup:
+    return Setup(game_id, guildhall.game(game_id).default_seats(), ())
 
 
 def all_texts(state: State, lang: Language, *, has_actions: bool = True) -> Iterator[str]:
-    """All texts of a state and of the events since the last call."""
+    """All texts of a state, except those of events."""
     game = state.game
     for viewer in random_games.viewers(state):
         yield game.prompt(state.view(viewer), lang)
@@ -102,13 +128,10 @@ def all_texts(state: State, lang: Language, *, has_actions: bool = True) -> Iter
             reason = state.why_not(state.actor if seat == 0 else seat, action)
             if reason is not None:
                 yield lang.reason_text(reason)
-    # Events that repeat others have no text.
-    yield from filter(None, (game.event_text(event, lang) for event in state.events or ()))
     for line in state.score_sheet():
         yield game.score_text(line, lang)
     if state.over:
         yield lang.text(game.end_reason(state))
-    state.events = []
 
 
 def render_everything(game: Game, view: View, lang: Language) -> None:
@@ -131,49 +154,53 @@ def about_texts(game: Game, lang: Language) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_all_that_is_said_can_be_translated(setup: Setup) -> None:
+def test_every_text_can_be_translated(setup: Setup) -> None:
     blank = Language("it", [EmptyTranslations()])
-    said = list(about_texts(setup.game, blank))
-    for number, state in enumerate(positions(setup, seed=1)):
-        said += all_texts(state, blank, has_actions=number % ACTIONS_EVERY == 0)
-    left = {word for text in said for word in re.split(r"[\s():,;.£']+", text)}
+    texts = list(about_texts(setup.game, blank))
+    random_game = RandomGame(setup, seed=1)
+    for number, state in enumerate(random_game.positions()):
+        texts += all_texts(state, blank, has_actions=number % ACTIONS_EVERY == 0)
+    texts += random_game.log_texts(blank)
+    left = {word for text in texts for word in re.split(r"[\s():,;.£']+", text)}
     assert {word for word in left if not is_proper_name(setup.game, word)} == set()
 
 
 @pytest.mark.parametrize(("setup", "language"), in_some_language(random_games.setups()), ids=str)
-def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
-    asked = RecordingTranslations()
-    lang = Language(language, [*i18n.get_language(language, setup.game).catalogues, asked])
-    said = list(about_texts(setup.game, lang))
-    for number, state in enumerate(positions(setup, seed=2)):
-        said += all_texts(state, lang, has_actions=number % ACTIONS_EVERY == 0)
+def test_every_text_is_translated(setup: Setup, language: str) -> None:
+    recorder = RecordingTranslations()
+    lang = Language(language, [*i18n.get_language(language, setup.game).catalogues, recorder])
+    texts = list(about_texts(setup.game, lang))
+    random_game = RandomGame(setup, seed=2)
+    for number, state in enumerate(random_game.positions()):
+        texts += all_texts(state, lang, has_actions=number % ACTIONS_EVERY == 0)
         if number % 40 == 0 or state.over:
             for viewer in (state.actor if not state.over else 0, None):
                 render_everything(setup.game, state.view(viewer), lang)
-    assert untranslated_texts(setup.game, asked) == set()
-    for text in said:
+    texts += random_game.log_texts(lang)
+    assert untranslated_texts(setup.game, recorder) == set()
+    for text in texts:
         assert text.strip() == text != ""
         assert "{" not in text
 
 
 @pytest.mark.parametrize(
     ("setup", "language"),
-    in_some_language([default_setup(title) for title in guildhall.titles()]),
+    in_some_language([default_setup(game_id) for game_id in guildhall.titles()]),
     ids=str,
 )
-def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, language: str) -> None:
+def test_rejected_input_gets_a_translated_reason(setup: Setup, language: str) -> None:
     game = setup.game
-    asked = RecordingTranslations()
-    lang = Language(language, [*i18n.get_language(language, game).catalogues, asked])
+    recorder = RecordingTranslations()
+    lang = Language(language, [*i18n.get_language(language, game).catalogues, recorder])
     refused: set[str] = set()
-    for number, state in enumerate(positions(setup, seed=4)):
+    for number, state in enumerate(RandomGame(setup, seed=4).positions()):
         if number % 60 == 0:
             for seat in state.waiting():
                 view = state.view(seat)
                 texts = [game.text(view, seat, one, lang) for one in range(game.num_actions)]
                 for typed in ("zebra", "\n", *{text[0] for text in texts}, *texts):
                     refused |= refusals(game, view, typed, lang)
-    assert untranslated_texts(game, asked) == set()
+    assert untranslated_texts(game, recorder) == set()
     assert refused == {
         "{text} could mean {choices}.",
         "{text} is not an action of {title}.",
@@ -193,12 +220,12 @@ def refusals(game: Game, view: View, typed: str, lang: Language) -> set[str]:
     return set()
 
 
-def untranslated_texts(game: Game, asked: RecordingTranslations) -> set[str]:
+def untranslated_texts(game: Game, recorder: RecordingTranslations) -> set[str]:
     """Requested messages that the catalogues lack, without proper names."""
     known = {
         m if isinstance(m, str) else m[0] for domain in domains() for m in source_messages(domain)
     }
-    return {text for text in asked.messages - known if not is_proper_name(game, text)}
+    return {text for text in recorder.messages - known if not is_proper_name(game, text)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -206,7 +233,7 @@ def untranslated_texts(game: Game, asked: RecordingTranslations) -> set[str]:
 def test_actions_parse_back_in_their_language_and_from_english(setup: Setup, language: str) -> None:
     game = setup.game
     lang = i18n.get_language(language, game)
-    for number, state in enumerate(positions(setup, seed=3)):
+    for number, state in enumerate(RandomGame(setup, seed=3).positions()):
         if number % scaled(20, 5):
             continue
         for seat in state.waiting():
@@ -222,9 +249,9 @@ def test_actions_parse_back_in_their_language_and_from_english(setup: Setup, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_all_actions_have_texts_of_their_own(title: str, language: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_no_two_actions_have_the_same_text(game_id: str, language: str) -> None:
+    game = guildhall.game(game_id)
     lang = i18n.get_language(language, game)
     state = game.start(game.seats[0])
     for seat, limit in ((0, game.num_actions), (CHANCE, game.num_outcomes)):
@@ -233,15 +260,17 @@ def test_all_actions_have_texts_of_their_own(title: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_people_at_the_table_are_called_by_their_names(title: str, language: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_texts_use_the_names_of_the_players(game_id: str, language: str) -> None:
+    game = guildhall.game(game_id)
     names = ["Zoë", "{Bo}", "", "%s", "Ñ"]
     lang = i18n.get_language(language, game).with_names(names)
-    said: set[str] = set()
-    for number, state in enumerate(positions(Setup(title, game.seats[-1], ()), seed=5)):
+    texts: set[str] = set()
+    random_game = RandomGame(Setup(game_id, game.seats[-1], ()), seed=5)
+    for number, state in enumerate(random_game.positions()):
         if number % scaled(8, 1) == 0 or state.over:
-            said.update(all_texts(state, lang))
+            texts.update(all_texts(state, lang))
+    texts.update(random_game.log_texts(lang))
     for seat in game.seats:
         name = names[seat - 1] or lang.without_names.seat_name(seat - 1)
-        assert any(name in text for text in said), name
+        assert any(name in text for text in texts), name

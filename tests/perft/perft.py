@@ -88,8 +88,8 @@ def starting_points(game: Record) -> list[int]:
 def legal_action_lists(state: State) -> list[tuple[int, list[tuple[int, str]]]]:
     """The legal actions of each actor with their texts, in the engine's order."""
     if state.actor == CHANCE:
-        drawn = [outcome for outcome, _ in state.outcomes()]
-        return [(CHANCE, [(one, state.game.text(state, CHANCE, one)) for one in drawn])]
+        outcomes = [outcome for outcome, _ in state.outcomes()]
+        return [(CHANCE, [(one, state.game.text(state, CHANCE, one)) for one in outcomes])]
     return [
         (seat, [(one, state.game.text(state, seat, one)) for one in state.actions(seat)])
         for seat in state.waiting()

@@ -14,8 +14,10 @@ ODD_WORDS = ("", "(", "[a", "*", "\\", "{", "{}", "%s", "-1", "0", "\0", "ß", "
 
 
 @given(strategies.reached_positions())
-def test_every_legal_move_has_a_text_of_its_own_that_parses_back(place: ReachedPosition) -> None:
-    state = place.state()
+def test_every_legal_move_has_a_unique_text_that_parses_back(
+    reached_position: ReachedPosition,
+) -> None:
+    state = reached_position.state()
     game = state.game
     for seat in (CHANCE, *random_games.seats_of(state)):
         legal = game.legal_ids(state, seat)
@@ -28,8 +30,8 @@ def test_every_legal_move_has_a_text_of_its_own_that_parses_back(place: ReachedP
 
 
 @given(strategies.reached_positions())
-def test_a_view_gives_the_same_words_as_the_state(place: ReachedPosition) -> None:
-    state = place.decision_state()
+def test_a_view_gives_the_same_texts_as_the_state(reached_position: ReachedPosition) -> None:
+    state = reached_position.decision_state()
     game = state.game
     for seat in random_games.seats_of(state):
         view = state.view(seat)
@@ -43,8 +45,8 @@ def test_a_view_gives_the_same_words_as_the_state(place: ReachedPosition) -> Non
 
 
 @given(strategies.reached_positions())
-def test_the_text_of_an_illegal_move_is_refused(place: ReachedPosition) -> None:
-    state = place.state()
+def test_the_text_of_an_illegal_move_is_refused(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     game = state.game
     for seat in (CHANCE, *random_games.seats_of(state)):
         legal = game.legal_ids(state, seat)
@@ -58,8 +60,8 @@ def test_the_text_of_an_illegal_move_is_refused(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_there_are_no_words_for_what_is_no_action(place: ReachedPosition) -> None:
-    state = place.state()
+def test_unknown_actions_have_no_text(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     game = state.game
     for seat, limit in ((CHANCE, game.num_outcomes), (0, game.num_actions)):
         for wrong in (-1, limit, 2**70, True, 1.0, "1", None):
@@ -71,8 +73,10 @@ def test_there_are_no_words_for_what_is_no_action(place: ReachedPosition) -> Non
 
 
 @given(strategies.reached_positions(), st.data())
-def test_any_text_is_a_legal_move_or_refused(place: ReachedPosition, data: st.DataObject) -> None:
-    state = place.state()
+def test_any_text_is_a_legal_move_or_refused(
+    reached_position: ReachedPosition, data: st.DataObject
+) -> None:
+    state = reached_position.state()
     game = state.game
     seat = state.actor if not state.over else 0
     ids = range(game.num_outcomes if seat == CHANCE else game.num_actions)

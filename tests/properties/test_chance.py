@@ -17,8 +17,8 @@ SAMPLES = 1500
 
 
 @given(strategies.reached_positions())
-def test_outcomes_ascend_and_have_weights(place: ReachedPosition) -> None:
-    state = place.state()
+def test_outcomes_ascend_and_have_weights(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     outcomes = state.outcomes()
     ids = [outcome for outcome, _ in outcomes]
     assert ids == sorted(set(ids))
@@ -30,8 +30,10 @@ def test_outcomes_ascend_and_have_weights(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_samples_are_outcomes_and_leave_no_trace(place: ReachedPosition, seed: int) -> None:
-    state = place.state()
+def test_sampling_returns_an_outcome_and_changes_nothing(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.state()
     before = random_games.dump_snapshot(state)
     rng = random.Random(seed)
     if state.actor == CHANCE:
@@ -63,13 +65,13 @@ def test_samples_follow_the_weights(setup: Setup) -> None:
         total = sum(weights.values())
         expected = {str(o): SAMPLES * weight / total for o, weight in weights.items()}
         rng = random.Random(11)
-        drawn = Counter(str(node.sample(rng)) for _ in range(SAMPLES))
-        value, degrees = random_games.chi_square(drawn, expected)
+        counts = Counter(str(node.sample(rng)) for _ in range(SAMPLES))
+        value, degrees = random_games.chi_square(counts, expected)
         assert value < random_games.max_chi_square(degrees)
 
 
 @pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
-def test_the_engine_draws_by_the_same_weights(setup: Setup) -> None:
+def test_the_engine_samples_with_the_same_weights(setup: Setup) -> None:
     for node in chance_nodes(setup):
         laid_out = [outcome for outcome, weight in node.outcomes() for _ in range(weight)]
         assert int(node.total_weight()) == len(laid_out)
@@ -77,8 +79,10 @@ def test_the_engine_draws_by_the_same_weights(setup: Setup) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_the_engine_chooses_among_the_legal_actions(place: ReachedPosition, seed: int) -> None:
-    state = place.decision_state()
+def test_the_engine_chooses_among_the_legal_actions(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.decision_state()
     before = random_games.dump_snapshot(state)
     generator = Generator(seed)
     for seat in state.waiting():
@@ -88,7 +92,7 @@ def test_the_engine_chooses_among_the_legal_actions(place: ReachedPosition, seed
 
 
 @pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
-def test_the_engine_chooses_evenly(setup: Setup) -> None:
+def test_the_engine_chooses_uniformly(setup: Setup) -> None:
     generator = Generator(12)
     # By the shape of the list, so that each kind of decision is tested once.
     shapes: dict[tuple[int, int], State] = {}
@@ -126,9 +130,9 @@ def test_playouts_are_games_of_legal_moves(setup: Setup) -> None:
     assert setup.game.playouts(games, setup.seats, seed) == decisions
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_playouts_depend_on_the_seed(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_playouts_depend_on_the_seed(game_id: str) -> None:
+    game = guildhall.game(game_id)
     counts = {game.playouts(2, game.seats[0], seed) for seed in range(8)}
     assert len(counts) > 1
     assert game.playouts(0, game.seats[0], 1) == 0

@@ -39,11 +39,11 @@ for_every_copier = pytest.mark.parametrize("copied", COPIERS, ids=lambda copier:
 
 
 @for_every_copier
-@given(place=strategies.reached_positions(), seed=strategies.seeds())
-def test_a_copy_is_equal_and_goes_on_alike(
-    copied: Callable[[State], State], place: ReachedPosition, seed: int
+@given(reached_position=strategies.reached_positions(), seed=strategies.seeds())
+def test_a_copy_is_equal_and_continues_identically(
+    copied: Callable[[State], State], reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     twin = copied(state)
     assert type(twin) is type(state)
     assert twin.events is None
@@ -62,11 +62,11 @@ def test_a_copy_is_equal_and_goes_on_alike(
 
 
 @for_every_copier
-@given(place=strategies.reached_positions(), seed=strategies.seeds())
+@given(reached_position=strategies.reached_positions(), seed=strategies.seeds())
 def test_a_copy_is_independent(
-    copied: Callable[[State], State], place: ReachedPosition, seed: int
+    copied: Callable[[State], State], reached_position: ReachedPosition, seed: int
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     before = random_games.dump_snapshot(state)
     twin = copied(state)
     random_games.play_random(twin, seed)
@@ -109,11 +109,13 @@ def spoil(data: object) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, seed: int) -> None:
-    state = place.state()
+def test_returned_objects_are_not_part_of_the_position(
+    reached_position: ReachedPosition, seed: int
+) -> None:
+    state = reached_position.state()
     state.events = []
     before = random_games.dump_snapshot(state)
-    told = random_games.all_views_snapshot(state)
+    views = random_games.all_views_snapshot(state)
     for viewer in random_games.viewers(state):
         spoil(state.view(viewer))
     for seat in random_games.seats_of(state):
@@ -127,7 +129,7 @@ def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, s
     for line in state.score_sheet():
         spoil(line.data)
     assert random_games.dump_snapshot(state) == before
-    assert random_games.all_views_snapshot(state) == told
+    assert random_games.all_views_snapshot(state) == views
     random_games.play_random(state, seed)
     ended = random_games.dump_snapshot(state)
     for event in state.events:
@@ -136,8 +138,8 @@ def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, s
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_what_was_given_out_does_not_change_later(place: ReachedPosition, seed: int) -> None:
-    state = place.state()
+def test_returned_objects_do_not_change_later(reached_position: ReachedPosition, seed: int) -> None:
+    state = reached_position.state()
     views = [state.view(viewer) for viewer in random_games.viewers(state)]
     actions = [state.actions(seat) for seat in random_games.seats_of(state)]
     dump = state.game.dump(state)

@@ -10,7 +10,7 @@ from tests.random_games import ReachedPosition, Setup
 
 
 @given(strategies.setups(), strategies.seeds())
-def test_listening_changes_nothing(setup: Setup, seed: int) -> None:
+def test_collecting_events_changes_nothing(setup: Setup, seed: int) -> None:
     loud, silent = setup.start(), setup.start()
     loud.events = []
     for move in random_games.play_moves(loud, seed):
@@ -21,18 +21,20 @@ def test_listening_changes_nothing(setup: Setup, seed: int) -> None:
 
 
 @given(strategies.reached_positions())
-def test_every_move_tells_its_own_seat_or_changes_its_view(place: ReachedPosition) -> None:
-    state = place.state()
+def test_every_move_emits_an_event_to_its_seat_or_changes_its_view(
+    reached_position: ReachedPosition,
+) -> None:
+    state = reached_position.state()
     for seat, action in random_games.legal_moves(state):
         after = state.clone()
         events = random_games.apply_and_collect(after, (seat, action))
         if seat == CHANCE:
-            assert events, "a draw that nobody hears of"
+            assert events, "a draw without an event"
         else:
-            told = bool(random_games.events_for(events, seat))
-            assert told or random_games.view_snapshot(after, seat) != random_games.view_snapshot(
-                state, seat
-            )
+            is_informed = bool(random_games.events_for(events, seat))
+            assert is_informed or random_games.view_snapshot(
+                after, seat
+            ) != random_games.view_snapshot(state, seat)
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
@@ -63,32 +65,35 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
 
 
 @given(strategies.reached_positions())
-def test_what_a_draw_shows_to_somebody_is_news(place: ReachedPosition) -> None:
-    state = place.state()
+def test_draws_that_a_viewer_can_tell_apart_are_news(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     if len(state.outcomes()) < 2:
         return
     after = {outcome: state.clone() for outcome, _ in state.outcomes()}
-    told = {
+    events_by_outcome = {
         outcome: random_games.apply_and_collect(after[outcome], (CHANCE, outcome))
         for outcome in after
     }
     for viewer in random_games.viewers(state):
-        heard = {outcome: random_games.events_for(told[outcome], viewer) for outcome in after}
+        received = {
+            outcome: random_games.events_for(events_by_outcome[outcome], viewer)
+            for outcome in after
+        }
         different = {
-            random_games.Snapshot([heard[outcome], after[outcome].view(viewer)])
+            random_games.Snapshot([received[outcome], after[outcome].view(viewer)])
             for outcome in after
         }
         if len(different) > 1:
-            assert all(any(event.news for event in events) for events in heard.values())
+            assert all(any(event.news for event in events) for events in received.values())
 
 
 @given(strategies.setups(), strategies.seeds())
-def test_clones_do_not_listen(setup: Setup, seed: int) -> None:
+def test_clones_do_not_collect_events(setup: Setup, seed: int) -> None:
     state = setup.start()
     state.events = []
     random_games.play_random(state, seed, depth=20)
-    told = list(state.events)
+    events = list(state.events)
     twin = state.clone()
     random_games.play_random(twin, seed)
     assert twin.events is None
-    assert state.events == told
+    assert state.events == events

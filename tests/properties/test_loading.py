@@ -32,10 +32,10 @@ def loaded_or_refused(game: guildhall.Game, data: object) -> State | None:
 
 
 @given(strategies.reached_positions(), st.data())
-def test_a_changed_number_is_refused_or_makes_another_sound_position(
-    place: ReachedPosition, data: st.DataObject
+def test_a_changed_number_is_refused_or_gives_another_valid_position(
+    reached_position: ReachedPosition, data: st.DataObject
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     game = state.game
     dump = json.loads(random_games.dump_snapshot(state).text)
     fields = dump["fields"]
@@ -49,15 +49,18 @@ def test_a_changed_number_is_refused_or_makes_another_sound_position(
     if loaded is None:
         return
     assert random_games.dump_snapshot(loaded) == random_games.Snapshot(dump)
-    assert len(random_games.play_random(loaded, place.seed)) <= game.max_decisions + game.max_draws
+    assert (
+        len(random_games.play_random(loaded, reached_position.seed))
+        <= game.max_decisions + game.max_draws
+    )
     assert game.violations(loaded) == []
 
 
 @given(strategies.reached_positions(), st.data())
-def test_a_part_that_is_missing_or_of_another_form_is_refused(
-    place: ReachedPosition, data: st.DataObject
+def test_missing_and_malformed_parts_are_refused(
+    reached_position: ReachedPosition, data: st.DataObject
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     dump = json.loads(random_games.dump_snapshot(state).text)
     inner = data.draw(st.sampled_from([dump, dump["fields"], dump["options"]]))
     name = data.draw(st.sampled_from(sorted(inner)))

@@ -23,8 +23,8 @@ RULE = re.compile(r"GH-\d+|[A-Z]{2}-\d+\.\d+")
 
 
 @given(strategies.reached_positions())
-def test_legal_moves_can_be_made(place: ReachedPosition) -> None:
-    before = place.state()
+def test_legal_moves_can_be_made(reached_position: ReachedPosition) -> None:
+    before = reached_position.state()
     for move in random_games.legal_moves(before):
         after = before.clone()
         after.apply(*move)
@@ -34,8 +34,8 @@ def test_legal_moves_can_be_made(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_all_else_is_refused_and_changes_nothing(place: ReachedPosition) -> None:
-    state = place.state()
+def test_everything_else_is_refused_and_changes_nothing(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     before, views = random_games.dump_snapshot(state), random_games.all_views_snapshot(state)
     legal = set(random_games.legal_moves(state))
     state.events = []
@@ -68,8 +68,8 @@ def is_listed(move: tuple[object, object], legal: set[random_games.Move]) -> boo
 
 
 @given(strategies.reached_positions())
-def test_lists_are_sorted_and_short(place: ReachedPosition) -> None:
-    state = place.state()
+def test_lists_are_sorted_and_short(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     for seat in random_games.seats_of(state):
         actions = state.actions(seat)
         assert actions == sorted(set(actions))
@@ -79,8 +79,8 @@ def test_lists_are_sorted_and_short(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_those_who_wait_and_only_they_have_actions(place: ReachedPosition) -> None:
-    state = place.state()
+def test_exactly_the_waiting_seats_have_actions(reached_position: ReachedPosition) -> None:
+    state = reached_position.state()
     waiting = state.waiting()
     assert len(set(waiting)) == len(waiting)
     assert set(waiting) <= set(random_games.seats_of(state))
@@ -90,8 +90,10 @@ def test_those_who_wait_and_only_they_have_actions(place: ReachedPosition) -> No
 
 
 @given(strategies.reached_positions())
-def test_actor_is_chance_or_the_lowest_who_waits_or_nobody(place: ReachedPosition) -> None:
-    state = place.state()
+def test_the_actor_is_chance_the_lowest_waiting_seat_or_nobody(
+    reached_position: ReachedPosition,
+) -> None:
+    state = reached_position.state()
     assert (state.actor == CHANCE) == bool(state.outcomes())
     assert (state.actor == OVER) == state.over
     if state.actor in (CHANCE, OVER):
@@ -101,10 +103,10 @@ def test_actor_is_chance_or_the_lowest_who_waits_or_nobody(place: ReachedPositio
 
 
 @given(strategies.reached_positions())
-def test_why_not_is_silent_for_legal_moves_and_cites_a_rule_for_others(
-    place: ReachedPosition,
+def test_why_not_is_none_for_legal_moves_and_cites_a_rule_for_others(
+    reached_position: ReachedPosition,
 ) -> None:
-    state = place.state()
+    state = reached_position.state()
     legal = set(random_games.legal_moves(state))
     page = rules_page(state)
     for seat in (CHANCE, *random_games.seats_of(state)):
@@ -139,8 +141,8 @@ def rules_page(state: State) -> str:
     return folder.joinpath("rules.en.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_ids_stay_below_the_declared_numbers(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_ids_stay_below_the_declared_numbers(game_id: str) -> None:
+    game = guildhall.game(game_id)
     assert 0 < game.num_actions < 512
     assert 0 < game.num_outcomes < 512

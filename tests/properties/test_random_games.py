@@ -32,7 +32,7 @@ def test_the_game_ends_within_its_declared_length(policy: Policy, setup: Setup, 
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_every_position_is_sound(setup: Setup) -> None:
+def test_every_position_is_valid(setup: Setup) -> None:
     state = setup.start()
     check_position(state)
     for _ in random_games.play_moves(state, seed=1):
@@ -58,7 +58,9 @@ def check_position(state: State) -> None:
         assert winners == sorted(set(winners))
         assert set(winners) <= set(random_games.seats_of(state))
         places = state.places()
-        assert [seat for seat, place in enumerate(places) if place == 1] == winners
+        assert [
+            seat for seat, reached_position in enumerate(places) if reached_position == 1
+        ] == winners
         # No seat ranks above one with more points.
         by_place = sorted(zip(places, scores, strict=True))
         assert [score for _, score in by_place] == sorted(scores, reverse=True)
@@ -87,9 +89,9 @@ def test_every_line_of_the_sheet_can_be_explained(setup: Setup) -> None:
     assert lines
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_options_and_seats_that_do_not_exist_are_refused(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_options_and_seats_that_do_not_exist_are_refused(game_id: str) -> None:
+    game = guildhall.game(game_id)
     for seats in (game.seats.start - 1, game.seats.stop, -1, 10**30, True):
         with pytest.raises(ValueError, match="players"):
             game.start(seats)
@@ -104,7 +106,7 @@ def test_options_and_seats_that_do_not_exist_are_refused(title: str) -> None:
 
 
 @pytest.mark.parametrize("setup", random_games.all_setups(), ids=str)
-def test_a_game_starts_with_what_was_asked_for(setup: Setup) -> None:
+def test_a_game_starts_with_the_given_seats_and_options(setup: Setup) -> None:
     state = setup.start()
     assert state.game is setup.game
     assert state.seats == setup.seats

@@ -44,8 +44,8 @@ def random_record(setup: Setup, seed: int, depth: int | None = None) -> tuple[Re
 
 
 @given(strategies.reached_positions())
-def test_a_record_replays_to_the_same_position(place: ReachedPosition) -> None:
-    record, state = random_record(*place)
+def test_a_record_replays_to_the_same_position(reached_position: ReachedPosition) -> None:
+    record, state = random_record(*reached_position)
     text = record.to_json()
     again = Record.from_json(text, guildhall.game)
     assert again.moves == record.moves
@@ -59,18 +59,18 @@ def test_a_record_replays_to_the_same_position(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions(), st.integers(0, 400))
-def test_a_record_can_be_stopped_anywhere(place: ReachedPosition, moves: int) -> None:
-    record, _ = random_record(*place)
+def test_a_record_can_end_at_any_move(reached_position: ReachedPosition, moves: int) -> None:
+    record, _ = random_record(*reached_position)
     count = min(moves, len(record.moves))
-    _, earlier = random_record(place.setup, place.seed, count)
+    _, earlier = random_record(reached_position.setup, reached_position.seed, count)
     assert digest(record.replay(count)) == digest(earlier)
     with pytest.raises(RecordError, match="moves"):
         record.replay(len(record.moves) + 1)
 
 
 @given(strategies.reached_positions())
-def test_a_refused_move_is_not_recorded(place: ReachedPosition) -> None:
-    record, state = random_record(*place)
+def test_a_refused_move_is_not_recorded(reached_position: ReachedPosition) -> None:
+    record, state = random_record(*reached_position)
     moves, before = list(record.moves), digest(state)
     with pytest.raises(ValueError, match=r"\S"):
         record.play(state, random_games.seats_of(state).stop, 0)
@@ -79,8 +79,10 @@ def test_a_refused_move_is_not_recorded(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions(), st.data())
-def test_a_changed_record_is_refused(place: ReachedPosition, data: st.DataObject) -> None:
-    record, _ = random_record(*place)
+def test_a_changed_record_is_refused(
+    reached_position: ReachedPosition, data: st.DataObject
+) -> None:
+    record, _ = random_record(*reached_position)
     if not record.moves:
         return
     text = record.to_json()
@@ -110,7 +112,7 @@ def test_a_changed_record_is_refused(place: ReachedPosition, data: st.DataObject
         ("format", "game", "This is not a record"),
     ],
 )
-def test_a_record_of_something_else_is_refused(name: str, wrong: object, sentence: str) -> None:
+def test_a_record_of_another_game_is_refused(name: str, wrong: object, sentence: str) -> None:
     record, _ = random_record(random_games.default_setups()[0], seed=1, depth=0)
     head = json.loads(record.to_json())
     assert Record.from_json(json.dumps(head), guildhall.game).seats == record.seats
@@ -128,10 +130,12 @@ def test_records_with_the_older_key_for_their_format_load() -> None:
 @given(
     strategies.reached_positions(), st.text(max_size=3), st.integers(0, 10**6), st.integers(0, 3)
 )
-def test_a_damaged_record_gets_a_sentence(
-    place: ReachedPosition, text: str, at: int, length: int
+def test_a_damaged_record_is_refused_with_a_sentence(
+    reached_position: ReachedPosition, text: str, at: int, length: int
 ) -> None:
-    record, _ = random_record(place.setup, place.seed, min(place.depth, 30))
+    record, _ = random_record(
+        reached_position.setup, reached_position.seed, min(reached_position.depth, 30)
+    )
     whole = record.to_json()
     at %= len(whole)
     damaged = whole[:at] + text + whole[at + length :]

@@ -29,7 +29,7 @@ def upper_unless_placeholder(part: str) -> str:
 
 
 UPPER_CASE = Language("xx", [UpperCaseTranslations()])
-"""A language in which what was not said through it shows by its small letters."""
+"""A language that reveals untranslated text by its lower-case letters."""
 
 
 class ParsedBoard(NamedTuple):

@@ -12,7 +12,7 @@ from guildhall import Game
 from guildhall.core.board_model import NO_ACTION
 from guildhall.core.language import ENGLISH, LANGUAGES
 from guildhall.core.view import View
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests import random_games
 from tests.random_games import Setup
 from tests.regions.region_reader import (
@@ -34,7 +34,7 @@ KINDS = {"single", "multiple", "number"}
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 for_each_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-for_each_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 @cache
@@ -78,15 +78,15 @@ def first_views(setup: Setup) -> tuple[View, ...]:
 @for_each_setup
 def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
     for view in views(setup)[:: scaled(2, 1)]:
-        drawn = "".join(region.svg for region in setup.game.regions(view))
-        placed = [int(action) for action in re.findall(r'data-action="(\d+)"', drawn)]
+        svg = "".join(region.svg for region in setup.game.regions(view))
+        placed = [int(action) for action in re.findall(r'data-action="(\d+)"', svg)]
         selection = setup.game.selection(view)
         amounts = selection.items if selection.kind == "number" else ()
         assert sorted([*placed, *selection.buttons, *amounts]) == sorted(view["actions"])
 
 
 @for_each_setup
-def test_only_choices_look_like_choices_and_all_are_buttons_with_a_name(setup: Setup) -> None:
+def test_only_choices_look_clickable_and_all_are_labelled_buttons(setup: Setup) -> None:
     for one in sample_boards(setup):
         rings = 0
         for node in one.nodes():
@@ -120,7 +120,7 @@ def test_a_selection_is_made_of_legal_actions(setup: Setup) -> None:
 
 
 @for_each_setup
-def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) -> None:
+def test_other_items_ask_about_existing_actions(setup: Setup) -> None:
     asked = 0
     for one in sample_boards(setup):
         legal = set(one.view["actions"])
@@ -141,7 +141,7 @@ def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) ->
 
 
 @for_each_setup
-def test_ids_differ_in_all_regions_and_every_piece_is_in_the_sprite(setup: Setup) -> None:
+def test_ids_are_unique_across_regions_and_symbols_are_in_the_sprite(setup: Setup) -> None:
     known = symbols_by_id(setup.game)
     for one in sample_boards(setup):
         ids = [name for node in one.nodes() if (name := node.get("id"))]
@@ -156,7 +156,7 @@ def test_ids_differ_in_all_regions_and_every_piece_is_in_the_sprite(setup: Setup
 
 
 @for_each_setup
-def test_regions_have_places_and_no_style_or_script_of_their_own(setup: Setup) -> None:
+def test_regions_have_slots_and_no_style_or_script(setup: Setup) -> None:
     names = set()
     for one in sample_boards(setup):
         names.add((one.view["seat"] is None, tuple(region.name for region in one.regions)))
@@ -180,7 +180,7 @@ def test_regions_are_small(setup: Setup) -> None:
     assert some
     for view in some:
         for language in LANGUAGES:
-            regions = setup.game.regions(view, spoken(language, setup.game))
+            regions = setup.game.regions(view, get_language(language, setup.game))
             assert sum(len(region.svg.encode()) for region in regions) < MAX_BYTES
 
 
@@ -215,9 +215,9 @@ def test_every_seat_has_its_standing(setup: Setup) -> None:
 # Stylesheet, sprite and thumbnail
 
 
-@for_each_title
-def test_the_style_sheet_knows_every_class_and_every_colour(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_the_stylesheet_defines_every_class_and_colour(game_id: str) -> None:
+    game = guildhall.game(game_id)
     style = game.stylesheet()
     assert "$" not in style
     assert "url(" not in style
@@ -229,26 +229,26 @@ def test_the_style_sheet_knows_every_class_and_every_colour(title: str) -> None:
     for piece in ET.fromstring(game.sprite()).iter():
         assert classes(piece) <= known
     for seats in game.seats:
-        for view in first_views(Setup(title, seats, ())):
+        for view in first_views(Setup(game_id, seats, ())):
             for node in parse_board(game, view).nodes():
                 assert classes(node) <= known
 
 
-@for_each_title
-def test_the_style_sheet_touches_nothing_but_drawings(title: str) -> None:
+@every_game
+def test_the_stylesheet_affects_drawings_only(game_id: str) -> None:
     # A page has its own classes, so each rule names an SVG element or a colour class.
-    style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(title).stylesheet())
+    style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(game_id).stylesheet())
     style = re.sub(r"@media [^{]*\{", "", style)
-    drawn = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
+    svg = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
     for rule in re.findall(r"([^{}]+)\{", style):
         for selector in rule.split(","):
             last = re.split(r"[\s>+~](?![^(]*\))", selector.strip())[-1]
-            assert drawn.match(last) or last.startswith(".gh"), selector
+            assert svg.match(last) or last.startswith(".gh"), selector
 
 
-@for_each_title
-def test_the_sprite_is_one_hidden_element(title: str) -> None:
-    root = ET.fromstring(guildhall.game(title).sprite())
+@every_game
+def test_the_sprite_is_one_hidden_element(game_id: str) -> None:
+    root = ET.fromstring(guildhall.game(game_id).sprite())
     assert root.get("id") == "sprite"
     assert root.get("aria-hidden") == "true"
     assert "sprite" in classes(root)
@@ -256,9 +256,9 @@ def test_the_sprite_is_one_hidden_element(title: str) -> None:
     assert not [node for node in root.iter() if node.get("style")]
 
 
-@for_each_title
-def test_the_thumbnail_is_self_contained(title: str) -> None:
-    text = guildhall.game(title).thumbnail()
+@every_game
+def test_the_thumbnail_is_self_contained(game_id: str) -> None:
+    text = guildhall.game(game_id).thumbnail()
     root = ET.fromstring(text)
     assert len(text.encode()) < MAX_THUMBNAIL_BYTES
     _, _, width, height = (float(part) for part in (root.get("viewBox") or "").split())
@@ -282,22 +282,22 @@ def test_all_text_goes_through_the_language(setup: Setup) -> None:
         for root in one.roots:
             for text in readable_texts(root):
                 assert not re.search(r"[a-z]{2}", text), text
-        said = [region.label for region in one.regions]
-        said += [figure.label for standing in one.standings for figure in standing.stats]
-        said += [note for standing in one.standings for note in standing.notes]
-        said += one.selection.steps_made
-        assert not [text for text in said if re.search(r"[a-z]{2}", text)]
+        labels = [region.label for region in one.regions]
+        labels += [figure.label for standing in one.standings for figure in standing.stats]
+        labels += [note for standing in one.standings for note in standing.notes]
+        labels += one.selection.steps_made
+        assert not [text for text in labels if re.search(r"[a-z]{2}", text)]
 
 
 def items_by_id(one: ParsedBoard) -> list[tuple[str | None, ...]]:
     """The elements that have an id, with their meaning and position."""
-    told = ("id", "data-action", "data-actions", "transform")
-    return [tuple(node.get(name) for name in told) for node in one.nodes() if node.get("id")]
+    names = ("id", "data-action", "data-actions", "transform")
+    return [tuple(node.get(name) for name in names) for node in one.nodes() if node.get("id")]
 
 
 @for_each_setup
 def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
-    languages = [spoken(language, setup.game) for language in OTHERS]
+    languages = [get_language(language, setup.game) for language in OTHERS]
     for number, view in enumerate(first_views(setup)):
         english = parse_board(setup.game, view)
         for lang in scaled([languages[number % len(languages)]], languages):
@@ -308,19 +308,19 @@ def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
             )
 
 
-@for_each_title
-def test_people_are_called_by_their_names_whatever_those_are(title: str) -> None:
-    game = guildhall.game(title)
-    setup = Setup(title, game.seats[-1], ())
+@every_game
+def test_any_player_name_is_shown(game_id: str) -> None:
+    game = guildhall.game(game_id)
+    setup = Setup(game_id, game.seats[-1], ())
     odd = ['<b>Ann & "Bo"</b>', "\x01\x02\x00 Eve", "Ѯenia \ud800", "Zoë", "Li"][: setup.seats]
-    seen = ""
+    all_text = ""
     for view in first_views(setup):
         at_table = parse_board(game, view, ENGLISH.with_names(odd))
         elsewhere = parse_board(
             game, view, ENGLISH.with_names(["Ada", "Ben", "Cleo", "Dan", "Eli"])
         )
-        seen += "".join(text for root in at_table.roots for text in readable_texts(root))
+        all_text += "".join(text for root in at_table.roots for text in readable_texts(root))
         for root in elsewhere.roots:
             assert not [text for text in readable_texts(root) if "Ann" in text or "Zoë" in text]
-    assert '<b>Ann & "Bo"</b>' in seen
-    assert "Ѯenia ?" in seen
+    assert '<b>Ann & "Bo"</b>' in all_text
+    assert "Ѯenia ?" in all_text

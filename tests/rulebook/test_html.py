@@ -13,11 +13,11 @@ from guildhall.rulebook.html import _markdown, _page_lines, page
 
 VOID = {"br", "hr", "img"}
 PAGES = [
-    pytest.param(title, language, id=f"{title}-{language}")
-    for title in guildhall.titles()
-    for language in languages(guildhall.game(title))
+    pytest.param(game_id, language, id=f"{game_id}-{language}")
+    for game_id in guildhall.titles()
+    for language in languages(guildhall.game(game_id))
 ]
-for_every_page = pytest.mark.parametrize(("title", "language"), PAGES)
+for_every_page = pytest.mark.parametrize(("game_id", "language"), PAGES)
 
 
 class Reader(HTMLParser):
@@ -70,14 +70,14 @@ class Reader(HTMLParser):
         return [attrs["id"] for _, attrs in self.tags if "id" in attrs]
 
 
-def read_page(title: str, language: str) -> Reader:
-    return Reader(page(guildhall.game(title), language))
+def read_page(game_id: str, language: str) -> Reader:
+    return Reader(page(guildhall.game(game_id), language))
 
 
 @for_every_page
-def test_anchors_are_unique_and_complete(title: str, language: str) -> None:
-    book = Rulebook(guildhall.game(title), language)
-    ids = read_page(title, language).ids()
+def test_anchors_are_unique_and_complete(game_id: str, language: str) -> None:
+    book = Rulebook(guildhall.game(game_id), language)
+    ids = read_page(game_id, language).ids()
     assert [name for name, count in Counter(ids).items() if count > 1] == []
     rules = [section.rule for section in book.sections if section.rule]
     assert [name for name in ids if name in book.rule_ids] == rules
@@ -85,16 +85,16 @@ def test_anchors_are_unique_and_complete(title: str, language: str) -> None:
 
 
 @for_every_page
-def test_every_link_leads_to_a_place_of_the_page(title: str, language: str) -> None:
-    reader = read_page(title, language)
+def test_every_link_has_a_target_on_the_page(game_id: str, language: str) -> None:
+    reader = read_page(game_id, language)
     places = {f"#{name}" for name in reader.ids()}
     assert [link for link in reader.links if link[1] not in places] == []
 
 
 @for_every_page
-def test_rules_and_rulings_lead_to_each_other(title: str, language: str) -> None:
-    book = Rulebook(guildhall.game(title), language)
-    links = read_page(title, language).links
+def test_rules_and_rulings_link_to_each_other(game_id: str, language: str) -> None:
+    book = Rulebook(guildhall.game(game_id), language)
+    links = read_page(game_id, language).links
     for section in book.sections:
         for ruling in section.rulings:
             assert (section.rule, f"#{ruling}") in links
@@ -103,9 +103,9 @@ def test_rules_and_rulings_lead_to_each_other(title: str, language: str) -> None
 
 
 @for_every_page
-def test_cited_rules_are_links(title: str, language: str) -> None:
-    book = Rulebook(guildhall.game(title), language)
-    links = read_page(title, language).links
+def test_cited_rules_are_links(game_id: str, language: str) -> None:
+    book = Rulebook(guildhall.game(game_id), language)
+    links = read_page(game_id, language).links
     cited = [
         (section.rule, f"#{rule}")
         for section in book.sections
@@ -117,17 +117,17 @@ def test_cited_rules_are_links(title: str, language: str) -> None:
 
 
 @for_every_page
-def test_the_contents_name_everything_once(title: str, language: str) -> None:
-    book = Rulebook(guildhall.game(title), language)
-    contents = [to for place, to in read_page(title, language).links if not place]
+def test_the_contents_name_everything_once(game_id: str, language: str) -> None:
+    book = Rulebook(guildhall.game(game_id), language)
+    contents = [to for place, to in read_page(game_id, language).links if not place]
     assert len(set(contents)) == len(contents) == len(book.sections) + 1
     assert contents[-1] == "#rulings"
 
 
 @for_every_page
-def test_headings_are_in_order(title: str, language: str) -> None:
-    book = Rulebook(guildhall.game(title), language)
-    headings = read_page(title, language).headings
+def test_headings_are_in_order(game_id: str, language: str) -> None:
+    book = Rulebook(guildhall.game(game_id), language)
+    headings = read_page(game_id, language).headings
     expected = [(3 if one.rule else 2, one.heading) for one in book.sections]
     expected.append((2, book.labels.rulings))
     expected += [(3, f"{one.id} {one.question}") for one in book.rulings]
@@ -136,10 +136,10 @@ def test_headings_are_in_order(title: str, language: str) -> None:
 
 
 @for_every_page
-def test_wide_things_scroll_by_themselves(title: str, language: str) -> None:
-    reader = read_page(title, language)
+def test_tables_and_drawings_scroll_in_their_container(game_id: str, language: str) -> None:
+    reader = read_page(game_id, language)
     assert {box for _, box in reader.boxed} == {"scroll"}
-    text = Rulebook(guildhall.game(title), language).text
+    text = Rulebook(guildhall.game(game_id), language).text
     tables = re.findall(r"^\|[-|]+$", text, re.MULTILINE)
     assert [tag for tag, _ in reader.boxed].count("table") == len(tables) > 0
 
@@ -150,11 +150,11 @@ def searchable(text: str) -> str:
 
 
 @for_every_page
-def test_everything_can_be_found_by_its_words(title: str, language: str) -> None:
-    book = Rulebook(guildhall.game(title), language)
+def test_every_section_can_be_found_by_its_text(game_id: str, language: str) -> None:
+    book = Rulebook(guildhall.game(game_id), language)
     found = [
         attrs["data-search"]
-        for tag, attrs in read_page(title, language).tags
+        for tag, attrs in read_page(game_id, language).tags
         if attrs.get("class") == "rule"
     ]
     headings = [one.heading for one in book.sections if one.body]
@@ -181,8 +181,8 @@ def test_words_with_accents_are_found_without_them() -> None:
 
 
 @for_every_page
-def test_the_page_fits_a_strict_policy(title: str, language: str) -> None:
-    for tag, attrs in read_page(title, language).tags:
+def test_the_page_obeys_a_strict_content_security_policy(game_id: str, language: str) -> None:
+    for tag, attrs in read_page(game_id, language).tags:
         assert tag not in ("script", "style", "img", "iframe", "h1")
         assert "style" not in attrs
         assert not [name for name in attrs if name.startswith("on")]
@@ -206,7 +206,7 @@ EVIL = """<script>alert(1)</script> and <b onclick="x()">bold</b>
 """
 
 
-def test_no_html_of_the_text_gets_through() -> None:
+def test_html_in_the_text_is_escaped() -> None:
     book = Rulebook(guildhall.game("city_guilds"))
     reader = Reader(_markdown(book, EVIL, 'a"><script>heading</script>'))
     allowed = {"p", "a", "div", "table", "thead", "tbody", "tr", "th", "td", "pre", "code"}
@@ -223,7 +223,7 @@ def test_no_html_of_the_text_gets_through() -> None:
     assert [to for _, to in reader.links] == ["https://example.com/pixel.png", "#CG-1.1"]
 
 
-def test_no_html_of_headings_and_rulings_gets_through() -> None:
+def test_html_in_headings_and_rulings_is_escaped() -> None:
     book = Rulebook(guildhall.game("city_guilds"))
     evil = '"><script>alert(1)</script>'
     book.title = book.preface = evil
@@ -242,7 +242,7 @@ def test_no_html_of_headings_and_rulings_gets_through() -> None:
     assert reader.texts["A1"].count(evil) == 5
 
 
-def test_a_table_with_its_own_pack_is_told_so() -> None:
+def test_the_rules_of_a_custom_pack_say_so() -> None:
     game = guildhall.game("city_guilds")
     own = guildhall.game("city_guilds", pack=game.pack)
     for language in languages(game):
@@ -251,7 +251,7 @@ def test_a_table_with_its_own_pack_is_told_so() -> None:
         assert note in page(own, language)
 
 
-def test_a_page_is_written_once_and_says_its_language() -> None:
+def test_a_page_is_rendered_once_and_declares_its_language() -> None:
     game = guildhall.game("city_guilds")
     assert page(game, "it") is page(game, "it")
     assert page(game, "es") is page(game, "en")

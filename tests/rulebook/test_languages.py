@@ -17,14 +17,14 @@ from guildhall.rulebook.rulebook import load_rulings
 from tests.scale import scaled
 
 GAMES = Path(guildhall.__file__).parent / "games"
-NUMBER = re.compile(r"[A-Z]?\d+")  # with the letter of a space or ruling
+NUMBER = re.compile(r"[A-Z]?\d+")  # including the letter of a space or ruling
 CHAPTER = re.compile(r"\d+(?= )")
 INLINE = ("strong_open", "em_open", "code_inline")
 
 TRANSLATIONS = [
-    pytest.param(Rulebook(game), Rulebook(game, language), id=f"{title}-{language}")
-    for title in guildhall.titles()
-    for game in [guildhall.game(title)]
+    pytest.param(Rulebook(game), Rulebook(game, language), id=f"{game_id}-{language}")
+    for game_id in guildhall.titles()
+    for game in [guildhall.game(game_id)]
     for language in languages(game)
     if language != "en"
 ]
@@ -64,11 +64,11 @@ def cells(text: str) -> list[list[str]]:
     return [["words" if re.search(r"[a-z]", cell) else cell for cell in row] for row in rows]
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_every_title_has_its_rules_in_all_languages(title: str) -> None:
-    assert tuple(languages(guildhall.game(title))) == LANGUAGES
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_every_game_has_rules_in_all_languages(game_id: str) -> None:
+    assert tuple(languages(guildhall.game(game_id))) == LANGUAGES
     for language in LANGUAGES[1:]:
-        assert (GAMES / title / f"rulings.{language}.toml").is_file()
+        assert (GAMES / game_id / f"rulings.{language}.toml").is_file()
 
 
 @for_every_translation
@@ -103,7 +103,7 @@ def test_the_same_rulings_below_every_rule(english: Rulebook, other: Rulebook) -
 
 
 @for_every_translation
-def test_sections_are_built_alike(english: Rulebook, other: Rulebook) -> None:
+def test_sections_have_the_same_structure(english: Rulebook, other: Rulebook) -> None:
     for one, two in zip(english.sections, other.sections, strict=True):
         assert structure_of(two) == structure_of(one), one.heading
 
@@ -124,10 +124,10 @@ def test_options_are_explained(english: Rulebook, other: Rulebook) -> None:
 
 @for_every_translation
 def test_every_ruling_is_translated(english: Rulebook, other: Rulebook) -> None:
-    title = english.text.splitlines()[0]
+    book_title = english.text.splitlines()[0]
     for one, two in zip_longest(english.rulings, other.rulings):
         assert one is not None
-        assert two is not None, f"{title}: {one.id} is missing"
+        assert two is not None, f"{book_title}: {one.id} is missing"
         assert (two.id, two.rules, two.option) == (one.id, one.rules, one.option)
         for field in ("question", "ruling", "reason", "otherwise"):
             here, there = getattr(one, field), getattr(two, field)
@@ -137,7 +137,7 @@ def test_every_ruling_is_translated(english: Rulebook, other: Rulebook) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*/rulings.*.toml")), ids=str)
-def test_a_file_of_translated_rulings_holds_words_only(path: Path) -> None:
+def test_translated_rulings_contain_only_texts(path: Path) -> None:
     data = tomllib.loads(path.read_text("utf-8"))
     rows = tomllib.loads((path.parent / "rulings.toml").read_text("utf-8"))["ruling"]
     assert list(data) == ["ruling"]
@@ -170,9 +170,9 @@ def test_a_ruling_without_a_translation_stays_english(tmp_path: Path) -> None:
 
 EVERY_BOOK = [
     pytest.param(book, id=f"{book.title}-{book.language}")
-    for title in guildhall.titles()
-    for language in languages(guildhall.game(title))
-    for book in [Rulebook(guildhall.game(title), language)]
+    for game_id in guildhall.titles()
+    for language in languages(guildhall.game(game_id))
+    for book in [Rulebook(guildhall.game(game_id), language)]
 ]
 in_every_book = pytest.mark.parametrize("book", EVERY_BOOK)
 
@@ -190,7 +190,7 @@ def test_a_number_finds_its_rule_and_the_rulings_on_it(book: Rulebook) -> None:
 
 
 @in_every_book
-def test_a_word_finds_what_speaks_of_it(book: Rulebook) -> None:
+def test_a_search_finds_sections_that_mention_it(book: Rulebook) -> None:
     sections = [section for section in book.sections if section.body]
     for section in sections[:: scaled(5, 1)]:
         word = max(re.findall(r"[^\W\d]+", section.heading), key=len)
@@ -205,7 +205,7 @@ def test_a_word_finds_what_speaks_of_it(book: Rulebook) -> None:
         assert ruling in book.search(word)[2]
 
 
-def test_accents_may_be_left_out() -> None:
+def test_accents_can_be_omitted() -> None:
     book = Rulebook(guildhall.game("city_guilds"), "it")
     found = book.search("città")
     assert found[0][0].rule == "CG-1.1"

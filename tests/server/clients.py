@@ -22,7 +22,7 @@ TIMEOUT = 30.0
 KEEP_ALIVE = 2.0
 ACTION = re.compile(r'data-action="(\d+)"')
 
-# One client for all, since each would read the certificates of the system anew.
+# One shared client, because each new one would load the system's certificates.
 HTTP_CLIENT = httpx.Client(
     timeout=TIMEOUT,
     verify=False,
@@ -59,7 +59,7 @@ class TableClient:
         self.url = url
         self.id: str = made["table_id"]
         self.host_key: str = made["keys"]["host"]
-        self.watch_key: str = made["keys"]["spectator"]
+        self.spectator_key: str = made["keys"]["spectator"]
         self.keys: list[str] = list(made["keys"]["seats"].values())
 
     def api(self, key: str | None) -> "TableApi":
@@ -67,7 +67,7 @@ class TableClient:
         return TableApi(self.url, self.id, key)
 
     def sit(self, number: int, name: str) -> "TableApi":
-        """Take a seat by its link and keep the new key."""
+        """Take a seat by its link and store the new key."""
         seated = self.api(self.keys[number]).post("/sit", name=name)
         self.keys[number] = str(seated["key"])
         return self.api(self.keys[number])
@@ -85,7 +85,7 @@ class TableClient:
                 revision = api.get("/view")["rev"]
                 api.post("/moves", action=rng.choice(choices), rev=revision)
                 return
-        raise AssertionError("nobody is asked")
+        raise AssertionError("no seat has to move")
 
     def page(
         self, key: str | None, known_revision: int | None = None, url: str = ""
@@ -137,11 +137,11 @@ def error_text(answer: httpx.Response) -> str:
     """Check the form of an error and return its message."""
     body = answer.json()
     assert {"error", "rule"} <= body.keys(), body
-    said = body["error"]
-    assert isinstance(said, str)
-    assert said.endswith("."), said
-    assert "Traceback" not in said
-    return said
+    message = body["error"]
+    assert isinstance(message, str)
+    assert message.endswith("."), message
+    assert "Traceback" not in message
+    return message
 
 
 class PageSocket:
@@ -168,7 +168,7 @@ class PageSocket:
         self.task: asyncio.Task[None]
 
     async def __aenter__(self) -> "PageSocket":
-        # No ping: on a busy machine the answer may take long.
+        # No pings: on a busy machine the answer may take long.
         self.socket = await connect(
             self.address, max_size=2**20, proxy=None, ping_interval=None, open_timeout=TIMEOUT
         )
@@ -244,7 +244,7 @@ class PageSocket:
         assert isinstance(data["error"], str)
         return data["error"]
 
-    # What the view says
+    # Reading the view
 
     def data_attribute(self, name: str) -> str:
         """A data attribute of the view."""
@@ -284,7 +284,7 @@ def wait_until(condition: Callable[[], object]) -> None:
     """Poll until a condition holds."""
     end = time.monotonic() + TIMEOUT
     while not condition():
-        assert time.monotonic() < end, "it never was so"
+        assert time.monotonic() < end, "the condition never held"
         time.sleep(0.02)
 
 

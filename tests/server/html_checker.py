@@ -17,7 +17,7 @@ class CheckedHtml(HTMLParser):
         self.referred: list[str] = []
         self.labelled: set[str] = set()
         self.texts: list[str] = []
-        self.texts_outside_svg: list[str] = []  # outside of drawings
+        self.texts_outside_svg: list[str] = []  # outside drawings
         self.feed(text)
         self.close()
         self.errors += [f"<{tag}> is never closed" for tag in self.open]

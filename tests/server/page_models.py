@@ -59,7 +59,7 @@ def player_infos(kinds: str, name: str = "") -> tuple[PlayerInfo, ...]:
 
 
 def with_names(lang: Language, players: tuple[PlayerInfo, ...]) -> Language:
-    return lang.with_names([person.name for person in players])
+    return lang.with_names([player.name for player in players])
 
 
 def lobby_model(
@@ -78,9 +78,9 @@ def page_model(table: Table, viewer: int | None, language: str = "en", name: str
     game = table.game
     players = player_infos("p" * (table.seats - 1) + "b", name)
     reason = None if viewer is None else table.undo_barrier(viewer)
-    said = name or "Good evening"
+    message = name or "Good evening"
     chat = [
-        ChatRow(number, seat, kind, said if kind == "chat" else "", 0, 0.0)
+        ChatRow(number, seat, kind, message if kind == "chat" else "", 0, 0.0)
         for number, (seat, kind) in enumerate(
             (
                 (0, "chat"),
@@ -108,16 +108,16 @@ def replay_model(
     table: Table, viewer: int | None, language: str = "en"
 ) -> tuple[PageModel, Replay]:
     """Return the middle of a replay; spectators see all hands."""
-    moments = table.replay_frames(viewer)
-    middle = len(moments) // 2
-    told = [one for moment in moments[: middle + 1] for one in moment.events]
-    seen = replace(
+    frames = table.replay_frames(viewer)
+    middle = len(frames) // 2
+    events = [one for frame in frames[: middle + 1] for one in frame.events]
+    model = replace(
         page_model(table, viewer, language),
-        view=moments[middle].view,
-        events=tuple(told),
+        view=frames[middle].view,
+        events=tuple(events),
         result=None,
     )
-    eyes = tuple(str(seat) for seat in range(table.seats))
+    viewpoints = tuple(str(seat) for seat in range(table.seats))
     hands = () if viewer is not None else tuple(table.view(seat) for seat in range(table.seats))
     chosen = "all" if viewer is None else str(viewer)
-    return seen, Replay(middle + 1, len(moments), chosen, (*eyes, "spectator", "all"), hands)
+    return model, Replay(middle + 1, len(frames), chosen, (*viewpoints, "spectator", "all"), hands)

@@ -1,6 +1,6 @@
-"""Stops the server inside of a call until the test lets it go on: no test waits by the clock.
+"""Pause the server inside a call until the test resumes it, so that no test depends on timing.
 
-The server runs in a thread of this process, so its classes can be replaced and its events shared.
+The server runs in a thread of this process, so its classes can be patched and its events shared.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ Method = Callable[..., Awaitable[Any]]  # type: ignore[explicit-any]  # of any c
 
 
 class Pause:
-    """One call that waits: ``reached`` when it has begun, and ``go_on`` lets it do its work."""
+    """A paused call: the test waits until the server has entered it, and then resumes it."""
 
     def __init__(self) -> None:
         self.entered = threading.Event()
@@ -26,7 +26,9 @@ class Pause:
 
     async def wait_until_entered(self) -> None:
         """Wait until the server has entered the call."""
-        assert await asyncio.to_thread(self.entered.wait, TIMEOUT), "the server never got there"
+        assert await asyncio.to_thread(self.entered.wait, TIMEOUT), (
+            "the server did not enter the call"
+        )
 
     def release(self) -> None:
         """Let this and all later calls continue."""
@@ -45,7 +47,7 @@ def pause_method(cls: type, name: str, table_id: str, *, is_after: bool = False)
     pause = Pause()
     method: Method = getattr(cls, name)
 
-    async def stopped(self: object, at: object, *args: object, **more: object) -> object:
+    async def paused(self: object, at: object, *args: object, **more: object) -> object:
         named = (one.id if isinstance(one, LoadedTable) else one for one in (self, at))
         is_there = table_id in named
         if is_there and not is_after:
@@ -56,7 +58,7 @@ def pause_method(cls: type, name: str, table_id: str, *, is_after: bool = False)
         return result
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cls, name, stopped)
+        patch.setattr(cls, name, paused)
         try:
             yield pause
         finally:

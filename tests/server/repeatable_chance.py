@@ -1,7 +1,7 @@
-"""Repeatable chance for servers in tests, so that a failed run can be repeated.
+"""Repeatable chance for test servers, so that a failed run can be reproduced.
 
-An outcome depends on the position alone, whatever other tables do meanwhile. Set
-``GUILDHALL_TEST_SALT`` to get other games.
+An outcome depends only on the position, not on other tables. Set ``GUILDHALL_TEST_SALT`` to get
+other games.
 """
 
 import os

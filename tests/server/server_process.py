@@ -28,12 +28,12 @@ LISTENING_LINE = re.compile(r"Guildhall is running at (http://127\.0\.0\.1:(\d+)
 @contextmanager
 def serve_in_thread(settings: Settings) -> Iterator[str]:
     """Run a server in a thread with repeatable chance; yields its URL."""
-    opened = run.bind_socket("127.0.0.1", 0)
+    bound = run.bind_socket("127.0.0.1", 0)
     ready = threading.Event()
     config = run.uvicorn_config(settings)
-    config.ws_ping_interval = None  # on a busy machine the answer may take long
+    config.ws_ping_interval = None  # on a busy machine responses may take long
     server = run.Server(config, ready.set)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "sample_outcome", sample_outcome)
         patch.setattr(lobby, "sample_outcome", sample_outcome)
@@ -41,19 +41,19 @@ def serve_in_thread(settings: Settings) -> Iterator[str]:
         thread.start()
         try:
             assert ready.wait(TIMEOUT), "the server did not start"
-            yield f"http://127.0.0.1:{opened.getsockname()[1]}"
+            yield f"http://127.0.0.1:{bound.getsockname()[1]}"
         finally:
             server.should_exit = True
             thread.join(TIMEOUT)
-            opened.close()
+            bound.close()
             assert not thread.is_alive(), "the server did not end"
 
 
 class ServerProcess:
-    """A server in a process of its own, started by the command line.
+    """A server in its own process, started from the command line.
 
-    The system chooses its port, which it keeps when it is started again. The process ends with the
-    tests, even if those are killed. Chance is repeatable; another salt gives other games.
+    The system chooses its port, which it keeps after a restart. The process ends with the tests,
+    even if those are killed. Chance is repeatable; another salt gives other games.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class ServerProcess:
         self.bot_delay = bot_delay
         self.salt = salt
         self.url = ""
-        self.output = ""  # by all processes so far
+        self.output = ""  # of all processes so far
         self.process: subprocess.Popen[str] | None = None
         self._reader: threading.Thread | None = None
 
@@ -73,11 +73,11 @@ class ServerProcess:
         """Start it and wait until it listens."""
         end = time.monotonic() + TIMEOUT
         while not self._is_open():
-            said = self.kill()
-            # Another program may have been given the port while the server was away.
-            assert self.port, said
-            assert said.endswith("choose another one with --port.\n"), said
-            assert time.monotonic() < end, said
+            output = self.kill()
+            # Another program may have taken the port while the server was down.
+            assert self.port, output
+            assert output.endswith("choose another one with --port.\n"), output
+            assert time.monotonic() < end, output
             time.sleep(0.1)
         return self
 
@@ -120,10 +120,10 @@ class ServerProcess:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> str:
         """Stop it gracefully and return its output."""
         ended = self.process
-        said = self._end(how)
-        assert ended is None or ended.returncode == 0, said
-        assert "Traceback" not in said, said
-        return said
+        output = self._end(how)
+        assert ended is None or ended.returncode == 0, output
+        assert "Traceback" not in output, output
+        return output
 
     def kill(self) -> str:
         """Kill it, as a power cut would."""
@@ -137,7 +137,7 @@ class ServerProcess:
                 process.wait(TIMEOUT)
             finally:
                 assert process.stdin is not None
-                process.stdin.close()  # if it has not ended, it is killed now
+                process.stdin.close()  # if it is still running, it is killed now
             assert self._reader is not None
             self._reader.join(TIMEOUT)
         return self.output

@@ -40,13 +40,13 @@ def initial_view() -> View:
 def test_a_bot_chooses_from_a_view_in_another_process() -> None:
     async def chosen() -> None:
         workers = BotPool(1)
-        assert workers.executor is None  # nobody thinks yet
+        assert workers.executor is None  # no worker runs yet
         game = guildhall.game("city_guilds")
-        seen = initial_view()
-        assert await workers.choose(game, seen, "simple") in seen["actions"]
-        assert await workers.choose(game, seen, "random") in seen["actions"]
+        view = initial_view()
+        assert await workers.choose(game, view, "simple") in view["actions"]
+        assert await workers.choose(game, view, "random") in view["actions"]
         with pytest.raises(ValueError, match="Unknown bot"):
-            await workers.choose(game, seen, "nobody")
+            await workers.choose(game, view, "nobody")
         await workers.close()
 
     run_async(chosen())
@@ -58,15 +58,15 @@ def test_a_bot_plays_with_the_pack_of_its_table() -> None:
 
     async def chosen() -> None:
         workers = BotPool(1)
-        seen = initial_view()
-        assert await workers.choose(game, seen, "simple") in seen["actions"]
+        view = initial_view()
+        assert await workers.choose(game, view, "simple") in view["actions"]
         await workers.close()
 
     run_async(chosen())
 
 
 class CountingPool(BotPool):
-    """A pool that remembers all processes it has started."""
+    """A pool that records all processes it has started."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -90,14 +90,14 @@ def test_bots_survive_a_killed_worker() -> None:
 
     async def chosen() -> None:
         game = guildhall.game("city_guilds")
-        seen = initial_view()
-        await workers.choose(game, seen, "simple")
+        view = initial_view()
+        await workers.choose(game, view, "simple")
         for _ in range(3):
             assert workers.executor is not None
             for process in list(workers.executor._processes.values()):
                 process.kill()
-            choices = [workers.choose(game, seen, "simple") for _ in range(4)]
-            assert set(await asyncio.gather(*choices)) <= set(seen["actions"])
+            choices = [workers.choose(game, view, "simple") for _ in range(4)]
+            assert set(await asyncio.gather(*choices)) <= set(view["actions"])
         await workers.close()
 
     run_async(chosen())
@@ -111,7 +111,7 @@ def test_bots_play_on_while_their_workers_die(url: str) -> None:
     table = TableClient(url, "bot", "bot", "bot", start=True)
 
     async def killed() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             for _ in range(4):
                 await page.wait_until(lambda page: page.view)
                 seq = page.revision
@@ -124,9 +124,7 @@ def test_bots_play_on_while_their_workers_die(url: str) -> None:
     run_async(killed())
 
 
-def test_a_bot_that_errs_does_not_hold_up_its_table(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_bot_does_not_block_its_table(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def nonsense(*_: object) -> int:
         return 9999
 
@@ -134,13 +132,13 @@ def test_a_bot_that_errs_does_not_hold_up_its_table(
     table = TableClient(url, "bot", "bot", "bot", start=True)
 
     async def played() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.view and page.revision > 5)
 
     run_async(played())
 
 
-def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_retries_after_any_refusal(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = TableClient(url, "bot", "bot", "bot")
     play, refusals = (
         TableRegistry.move,
@@ -158,14 +156,14 @@ def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.Mon
     table.api(table.host_key).post("/start")
 
     async def played() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.view and page.revision > 5)
 
     run_async(played())
     assert not refusals
 
 
-def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
+def test_a_hint_is_a_bots_choice(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def hinted() -> None:
@@ -182,10 +180,10 @@ def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
     run_async(hinted())
 
 
-def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
+def test_an_illegal_choice_gets_its_rule(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
-    async def told() -> None:
+    async def check_reasons() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             legal = page.actions
@@ -198,17 +196,17 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
                 assert answer["rule"], answer
             assert page.revision == 1
 
-    run_async(told())
+    run_async(check_reasons())
 
 
-def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
+def test_bot_moves_are_delayed_for_players_to_follow(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     pace = 0.3
     with serve_in_thread(settings(file, bot_delay=pace)) as url:
         table = TableClient(url, "bot:random", "bot:random", "bot:random", start=True)
 
         async def watched() -> None:
-            async with table.page(table.watch_key) as page:
+            async with table.page(table.spectator_key) as page:
                 await page.wait_until(lambda page: page.view and page.revision > 6)
 
         run_async(watched())
@@ -216,7 +214,7 @@ def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
         query = (
             "SELECT created_at FROM log_entries WHERE kind = 'move' AND NOT is_sealed ORDER BY seq"
         )
-        times = [at for (at,) in stored.execute(query)][1:]  # without the opening
+        times = [at for (at,) in stored.execute(query)][1:]  # without the initial entry
     assert len(times) >= 4
-    # They are noted in the order in which they were made, a little before they are written.
+    # They are recorded in the order of the moves, shortly before they are stored.
     assert all(later - earlier > pace * 0.9 for earlier, later in pairwise(times))

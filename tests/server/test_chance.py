@@ -7,7 +7,7 @@ from guildhall.server import chance
 from tests.server import repeatable_chance
 
 
-def test_a_draw_comes_from_the_operating_system() -> None:
+def test_draws_use_the_operating_systems_randomness() -> None:
     assert isinstance(chance._system, random.SystemRandom)
     state = guildhall.game("city_guilds").start(seats=3)
     assert state.actor == guildhall.CHANCE
@@ -15,7 +15,7 @@ def test_a_draw_comes_from_the_operating_system() -> None:
     assert len({tuple(chance.shuffled(range(5))) for _ in range(100)}) > 1
 
 
-def test_tests_draw_the_same_again() -> None:
+def test_draws_in_tests_are_repeatable() -> None:
     state = guildhall.game("city_guilds").start(seats=3)
     assert len({repeatable_chance.sample_outcome(state) for _ in range(10)}) == 1
     assert len({tuple(repeatable_chance.shuffled(range(5))) for _ in range(10)}) == 1

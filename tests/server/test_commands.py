@@ -11,11 +11,11 @@ from guildhall.server.tables.dispatch import execute
 
 @pytest.mark.parametrize("model", COMMANDS.values())
 def test_every_command_has_one_handler(model: type[Command]) -> None:
-    is_of_the_session = model in (DeviceKeys, Ping)  # they concern the socket, not the table
+    is_of_the_session = model in (DeviceKeys, Ping)  # these concern the socket, not the table
     assert (model in execute.registry) != is_of_the_session
 
 
-def test_every_command_has_a_type_of_its_own() -> None:
+def test_every_command_has_a_unique_type() -> None:
     assert set(COMMANDS.values()) == set(Command.__subclasses__())
     assert all(model.type == name for name, model in COMMANDS.items())
 

@@ -34,13 +34,13 @@ def processes(workers: BotPool) -> set[int]:
 
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Workers and servers that are started now run interpreted."""
+    """Make new workers and servers run interpreted."""
     monkeypatch.setattr(_compiled, "mode", lambda: "interpreted")
     return monkeypatch
 
 
 @pytest.mark.usefixtures("interpreted")
-def test_workers_restart_once_and_owe_no_move() -> None:
+def test_workers_restart_once_and_lose_no_move() -> None:
     game, view = guildhall.game("city_guilds"), first_view()
     answers = iter([False, False, True])
 
@@ -62,7 +62,7 @@ def test_workers_restart_once_and_owe_no_move() -> None:
 
 
 @pytest.mark.parametrize("mode", [_compiled.COMPILED, _compiled.REQUESTED])
-def test_nobody_looks_for_an_engine_that_would_not_be_used(
+def test_an_engine_that_would_not_be_used_is_not_looked_for(
     mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_compiled, "mode", lambda: mode)
@@ -71,7 +71,7 @@ def test_nobody_looks_for_an_engine_that_would_not_be_used(
     assert workers.is_compiled == (mode == _compiled.COMPILED)
 
 
-def test_the_front_page_says_which_engine_runs(url: str) -> None:
+def test_the_home_page_names_the_engine_mode(url: str) -> None:
     text = HTTP_CLIENT.get(url).text
     found = re.search('<footer id="footer"[^>]*>(.*)</footer>', text)
     assert found is not None
@@ -79,7 +79,7 @@ def test_the_front_page_says_which_engine_runs(url: str) -> None:
     assert found[1] == f"Guildhall {guildhall.__version__} · {engine} engine"
 
 
-def test_the_footer_tells_when_bots_have_moved_over(
+def test_the_footer_says_when_bots_use_the_compiled_engine(
     interpreted: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     # Only the server that is started here gets these workers.

@@ -29,7 +29,7 @@ def test_the_example_client_plays_a_whole_game(url: str) -> None:
     for player in players:
         out, _ = player.communicate(timeout=120)
         assert player.returncode == 0
-        record = record or table.api(table.watch_key).get("/record")
+        record = record or table.api(table.spectator_key).get("/record")
         assert out.splitlines()[-1] == f"Over: {record['scores']}, won by {record['winners']}."
 
 

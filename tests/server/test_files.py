@@ -5,7 +5,7 @@ import pytest
 from tests.server.clients import HTTP_CLIENT, TableClient, error_text, run_async
 
 
-def test_the_front_page_speaks_the_language_of_the_browser(url: str) -> None:
+def test_the_home_page_is_in_the_browsers_language(url: str) -> None:
     for header, language in (
         ("", "en"),
         ("it", "it"),
@@ -17,7 +17,7 @@ def test_the_front_page_speaks_the_language_of_the_browser(url: str) -> None:
         assert f'<html lang="{language}"' in answer.text
 
 
-def test_a_language_that_was_chosen_is_remembered(url: str) -> None:
+def test_a_chosen_language_is_remembered(url: str) -> None:
     answer = HTTP_CLIENT.get(f"{url}/?lang=it", headers={"accept-language": "de"})
     assert '<html lang="it"' in answer.text
     assert answer.headers["set-cookie"].startswith("lang=it; ")
@@ -28,24 +28,24 @@ def test_a_language_that_was_chosen_is_remembered(url: str) -> None:
     assert "set-cookie" not in answer.headers
 
 
-def test_refusals_are_spoken_in_the_language_of_who_asked(url: str) -> None:
+def test_refusals_are_in_the_callers_language(url: str) -> None:
     answer = HTTP_CLIENT.get(f"{url}/api/v1/tables/none", headers={"accept-language": "de"})
     english = HTTP_CLIENT.get(f"{url}/api/v1/tables/none")
     assert error_text(answer) != error_text(english)
     table = TableClient(url, "me", "me", "me", start=True)
 
-    async def spoken() -> None:
+    async def check_languages() -> None:
         page = table.page(table.keys[0])
         page.address += "&lang=fr"
         async with page:
             await page.wait_until(lambda page: page.view)
             assert await page.send_refused("undo", rev=1) != "You have no move to undo."
 
-    run_async(spoken())
+    run_async(check_languages())
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
-def test_the_rules_are_there(url: str, language: str) -> None:
+def test_the_rules_pages_exist(url: str, language: str) -> None:
     answer = HTTP_CLIENT.get(f"{url}/rules/city_guilds?lang={language}")
     assert answer.status_code == 200
     assert 'id="CG-4.2"' in answer.text
@@ -60,7 +60,7 @@ def test_the_rules_are_there(url: str, language: str) -> None:
         ("/thumbnail/city_guilds.svg", "image/svg+xml"),
     ],
 )
-def test_files_are_kept_by_the_browser_until_they_change(url: str, path: str, media: str) -> None:
+def test_files_are_cached_until_they_change(url: str, path: str, media: str) -> None:
     answer = HTTP_CLIENT.get(url + path)
     assert answer.status_code == 200
     assert media in answer.headers["content-type"]
@@ -69,7 +69,7 @@ def test_files_are_kept_by_the_browser_until_they_change(url: str, path: str, me
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_the_api_describes_itself(url: str) -> None:
+def test_the_openapi_schema_is_served(url: str) -> None:
     described = HTTP_CLIENT.get(f"{url}/api/v1/openapi.json").json()
     assert described["info"]["title"] == "Guildhall"
     paths = {path.removeprefix("/api/v1") for path in described["paths"]}

@@ -15,9 +15,7 @@ from tests.server.server_process import serve_in_thread
 from tests.server.store.databases import new_file
 
 
-def test_every_socket_that_closes_is_counted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_closed_socket_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     counted = GarbageSweeper()
     monkeypatch.setattr(registry, "GarbageSweeper", lambda: counted)
 
@@ -28,7 +26,7 @@ def test_every_socket_that_closes_is_counted(
 
     with serve_in_thread(
         settings(new_file(tmp_path))
-    ) as url:  # sockets of other tests would be counted
+    ) as url:  # sockets of other tests would be counted too
         table = TableClient(url, "me", "me", "me", start=True)
         run_async(come_and_go(table))
         wait_until(lambda: counted.closed_sockets >= len(table.keys))
@@ -42,7 +40,7 @@ class Cycle:
         self.itself = self
 
 
-def test_after_many_sockets_what_they_left_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_collected_after_many_closed_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_tuning, "MIN_CLOSED_SOCKETS", 3)
     left, found = GarbageSweeper(), weakref.ref(Cycle())
     gc.disable()

@@ -1,4 +1,4 @@
-"""An action is made once, however often and however late it is sent."""
+"""A move is made once, no matter how often or how late it is sent."""
 
 import asyncio
 import json
@@ -7,7 +7,7 @@ from guildhall.server.ws.messages import CONFIRM, ERROR, OK
 from tests.server.clients import TableClient, run_async
 
 
-def test_an_action_that_is_sent_twice_is_made_once(url: str) -> None:
+def test_a_move_that_is_sent_twice_is_made_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def resent() -> None:
@@ -28,7 +28,7 @@ def test_an_action_that_is_sent_twice_is_made_once(url: str) -> None:
     run_async(resent())
 
 
-def test_an_action_resent_after_a_reconnect_is_refused_with_the_fresh_view(url: str) -> None:
+def test_a_move_resent_after_a_reconnect_is_refused_with_the_current_view(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     key = table.keys[1]
 
@@ -37,7 +37,7 @@ def test_an_action_resent_after_a_reconnect_is_refused_with_the_fresh_view(url: 
             await page.wait_until(lambda page: page.view)
             action = page.actions[0]
             await page.send_accepted("move", rev=1, action=action)
-        async with table.page(key, known_revision=1) as page:  # it never saw what came of it
+        async with table.page(key, known_revision=1) as page:  # it has not seen the result
             await page.wait_until(lambda page: page.view)
             views = page.views
             letter, answer = await page.send("move", rev=1, action=action)
@@ -47,7 +47,7 @@ def test_an_action_resent_after_a_reconnect_is_refused_with_the_fresh_view(url: 
     run_async(reconnected())
 
 
-def test_the_api_answers_a_stale_move_with_the_fresh_view(url: str) -> None:
+def test_the_api_answers_a_stale_move_with_the_current_view(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     action = api.actions()[0]
@@ -60,7 +60,7 @@ def test_the_api_answers_a_stale_move_with_the_fresh_view(url: str) -> None:
     assert fresh["view"] == api.get("/view")["view"]
 
 
-def test_who_says_not_to_be_sure_is_only_told_what_would_be_final(url: str) -> None:
+def test_an_unconfirmed_final_move_is_only_described(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def staged() -> None:
@@ -68,7 +68,7 @@ def test_who_says_not_to_be_sure_is_only_told_what_would_be_final(url: str) -> N
         async with pages[0], pages[1], pages[2]:
             for page in pages:
                 await page.wait_until(lambda page: page.view)
-            # The last one closes the sealed draft, which cannot be taken back.
+            # The last choice ends the sealed draft, which cannot be undone.
             for page in pages[:2]:
                 letter, _ = await page.send("move", rev=1, action=page.actions[0], confirmed=False)
                 assert letter == OK
@@ -87,7 +87,7 @@ def test_who_says_not_to_be_sure_is_only_told_what_would_be_final(url: str) -> N
     run_async(staged())
 
 
-def test_several_steps_are_made_together_in_an_order_in_which_they_can_be(url: str) -> None:
+def test_several_moves_are_made_together_in_a_legal_order(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     for key in table.keys:
         api = table.api(key)
@@ -98,7 +98,7 @@ def test_several_steps_are_made_together_in_an_order_in_which_they_can_be(url: s
     def revision() -> int:
         return int(str(api.get("/view")["rev"]))
 
-    # Look which space a tile can go to, and take it back.
+    # Find out where a tile can go, and undo.
     tile = api.actions()[0]
     api.post("/moves", action=tile, rev=revision())
     space = api.actions()[0]

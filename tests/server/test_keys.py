@@ -1,4 +1,4 @@
-"""Keys give access to a seat, and only they do."""
+"""Seats can be accessed only with their keys."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.server.store.databases import new_file
 
 @pytest.fixture(scope="module")
 def table(url: str) -> TableClient:
-    """A private table, in the middle of a game."""
+    """A private table in the middle of a game."""
     made = TableClient(url, "me", "me", "me", start=True)
     for key in made.keys:
         api = made.api(key)
@@ -24,7 +24,7 @@ def table(url: str) -> TableClient:
     return made
 
 
-# What gives out something of a table, and what a stranger gets instead of it.
+# Routes that return table data, and the status without a key.
 READS = ["", "/view", "/actions", "/log", "/wait?rev=0", "/board.svg", "/record"]
 PAGES = ["", "/log", "/replay", "/board.svg", "/record.json"]
 WRITES: list[tuple[str, object]] = [
@@ -43,7 +43,7 @@ WRITES: list[tuple[str, object]] = [
 
 
 @pytest.mark.parametrize("path", READS)
-def test_without_its_key_a_private_table_is_not_there(table: TableClient, path: str) -> None:
+def test_a_private_table_is_not_found_without_a_key(table: TableClient, path: str) -> None:
     for key, status in ((None, 404), ("x" * 22, 401), ("*", 401), ("x" * 900, 401)):
         assert table.api(key).post_refused(path)[0] == status
     assert (
@@ -55,17 +55,19 @@ def test_without_its_key_a_private_table_is_not_there(table: TableClient, path: 
 
 
 @pytest.mark.parametrize(("path", "body"), WRITES)
-def test_without_its_key_nothing_is_done_at_a_table(
+def test_commands_at_a_private_table_need_a_key(
     table: TableClient, path: str, body: object
 ) -> None:
-    before = table.api(table.watch_key).get("/view")
+    before = table.api(table.spectator_key).get("/view")
     for key, status in ((None, 404), ("x" * 22, 401)):
         assert table.api(key).post_refused(path, body)[0] == status
-    assert table.api(table.watch_key).get("/view") == before
+    assert table.api(table.spectator_key).get("/view") == before
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_without_its_key_a_page_is_not_there(table: TableClient, path: str) -> None:
+def test_pages_of_a_private_table_are_not_found_without_a_key(
+    table: TableClient, path: str
+) -> None:
     address = f"{table.url}/t/{table.id}{path}"
     for query, status in (("", 404), ("?k=", 401), ("?k=" + "x" * 22, 401), ("?k=%00", 401)):
         answer = HTTP_CLIENT.get(address + query)
@@ -76,23 +78,21 @@ def test_without_its_key_a_page_is_not_there(table: TableClient, path: str) -> N
 @pytest.mark.parametrize(
     ("path", "body"), [pair for pair in WRITES if pair[0] not in ("/chat", "/join")]
 )
-def test_the_key_of_a_spectator_is_for_watching(
-    table: TableClient, path: str, body: object
-) -> None:
-    assert table.api(table.watch_key).post_refused(path, body)[0] == 403
+def test_a_spectator_key_only_allows_watching(table: TableClient, path: str, body: object) -> None:
+    assert table.api(table.spectator_key).post_refused(path, body)[0] == 403
 
 
 def test_no_route_shows_one_seat_what_another_holds(table: TableClient) -> None:
     by_seat = table.keys_by_seat()
-    for key in (*by_seat.values(), table.watch_key):
+    for key in (*by_seat.values(), table.spectator_key):
         mine = table.api(key).get("/view")
         view = mine["view"]
         assert isinstance(view, dict)
         assert view["seat"] == mine["seat"]
-        if key == table.watch_key:
+        if key == table.spectator_key:
             assert view["own"] == {}
             assert table.api(key).post_refused("/actions")[0] == 403
-        # There is no way to ask for somebody else's.
+        # No parameter selects another seat.
         for path in ("/view?seat=0", "/view?as=0", "/view?viewer=0"):
             assert table.api(key).get(path) == mine
         for seat in by_seat:
@@ -101,11 +101,11 @@ def test_no_route_shows_one_seat_what_another_holds(table: TableClient) -> None:
                 assert HTTP_CLIENT.get(address).status_code == 403
 
 
-def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> None:
+def test_anyone_can_watch_a_listed_table_but_not_play(url: str) -> None:
     table = TableClient(url, "me", "me", "me", listed=True, start=True)
     public = table.api(None)
     assert public.get("")["seat"] is None
-    assert public.get("/view")["view"] == table.api(table.watch_key).get("/view")["view"]
+    assert public.get("/view")["view"] == table.api(table.spectator_key).get("/view")["view"]
     assert HTTP_CLIENT.get(f"{url}/t/{table.id}").status_code == 200
     for path, body in WRITES:
         assert public.post_refused(path, body)[0] in (403, 409), path
@@ -122,7 +122,7 @@ def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> No
     run_async(watched())
 
 
-def test_sockets_close_with_a_code_that_says_why(table: TableClient) -> None:
+def test_sockets_close_with_a_specific_code(table: TableClient) -> None:
     async def turned_away() -> None:
         for name, key, code in (
             (table.id, None, 4404),
@@ -176,7 +176,7 @@ def test_a_request_from_another_site_changes_nothing(url: str) -> None:
     assert HTTP_CLIENT.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
 
 
-def test_pages_keep_to_themselves(table: TableClient) -> None:
+def test_pages_send_security_headers(table: TableClient) -> None:
     answer = HTTP_CLIENT.get(f"{table.url}/t/{table.id}?k={table.keys[0]}")
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -189,7 +189,7 @@ def test_pages_keep_to_themselves(table: TableClient) -> None:
     assert "<script>" not in answer.text
     assert " style=" not in answer.text
     assert "<style" not in answer.text
-    for key in (*table.keys, table.watch_key):
+    for key in (*table.keys, table.spectator_key):
         assert key not in answer.text
     drawing = HTTP_CLIENT.get(f"{table.url}/t/{table.id}/board.svg?k={table.keys[0]}")
     assert drawing.headers["content-type"] == "image/svg+xml"
@@ -202,7 +202,7 @@ def test_no_key_is_in_the_log_or_in_the_database(
 ) -> None:
     with serve_in_thread(settings(new_file(tmp_path))) as url:
         table = TableClient(url, "me", "me", "me", start=True)
-        keys = [*table.keys, table.watch_key]
+        keys = [*table.keys, table.spectator_key]
 
         async def visited() -> None:
             for key in keys:
@@ -218,9 +218,9 @@ def test_no_key_is_in_the_log_or_in_the_database(
             table.api(key).request("/view")
             table.api(key).request("/moves", {"nonsense": key})
             HTTP_CLIENT.get(f"{url}/nothing?k={key}")
-    said = "".join([caplog.text, *capfd.readouterr()])
+    output = "".join([caplog.text, *capfd.readouterr()])
     stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())
     assert table.id.encode() in stored
     for key in keys:
-        assert key not in said
+        assert key not in output
         assert key.encode() not in stored

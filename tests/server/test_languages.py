@@ -30,7 +30,7 @@ from guildhall.server.i18n import get_language, negotiate
         ("de", "", "de"),
     ],
 )
-def test_the_language_is_the_best_that_both_speak(
+def test_the_best_common_language_is_chosen(
     accepted: str, wished: str | None, language: str
 ) -> None:
     assert negotiate(accepted, wished) == language
@@ -45,17 +45,17 @@ def test_a_language_is_loaded_once_and_english_needs_no_catalogue() -> None:
     assert get_language("en", game) is ENGLISH
 
 
-def test_there_is_no_other_language() -> None:
+def test_other_languages_are_not_supported() -> None:
     with pytest.raises(ValueError, match="Unknown language 'tlh'; expected one of: en, it, fr, de"):
         get_language("tlh")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_said_is_nothing_in_every_language(language: str) -> None:
+def test_an_empty_text_stays_empty_in_every_language(language: str) -> None:
     assert get_language(language).text("") == ""
 
 
-def test_a_title_brings_its_own_words() -> None:
+def test_a_game_has_its_own_catalogue() -> None:
     game = guildhall.game("city_guilds")
     reason = Reason("CG-4.1", "You have no {tile} in your hand.", {"tile": "bakers market"})
     assert (

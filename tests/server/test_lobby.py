@@ -13,13 +13,13 @@ from tests.server.clients import HTTP_CLIENT, PageSocket, TableClient, run_async
 
 
 def seat_occupants(table: TableClient, key: str | None = None) -> list[tuple[object, object]]:
-    """Kinds and names at a table."""
+    """The kind and name of each player at a table."""
     found = table.api(key or table.host_key).get("")["players"]
     assert isinstance(found, list)
-    return [(person["kind"], person["name"]) for person in found]
+    return [(player["kind"], player["name"]) for player in found]
 
 
-def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> None:
+def test_a_player_with_the_link_takes_the_seat_and_is_renamed(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     assert seat_occupants(table) == [("person", "Person 0"), ("free", ""), ("bot", "")]
     guest = table.sit(1, "  Ada \u0000 <b>Lovelace</b> ")
@@ -34,7 +34,7 @@ def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> No
     assert "&lt;i&gt;Ada" in page
 
 
-def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
+def test_two_players_who_choose_the_same_name_at_once_get_different_names(url: str) -> None:
     table = TableClient(url, "me", "free", "free", "free")
 
     async def seated() -> None:
@@ -46,7 +46,7 @@ def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
     assert sorted(str(name) for _, name in seat_occupants(table)[1:]) == ["Eve", "Eve 2", "Eve 3"]
 
 
-def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
+def test_anyone_can_join_a_listed_table_and_gets_the_only_key(url: str) -> None:
     table = TableClient(url, "me", "free", "free", listed=True)
     listed = HTTP_CLIENT.get(f"{url}/api/v1/tables").json()
     assert table.id in [found["table_id"] for found in listed]
@@ -56,7 +56,7 @@ def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
     assert public.post_refused("/join", {"name": "Ada", "seat": 3})[0] == 400
     joined = public.post("/join", name="Ada", seat=2)
     assert joined["seat"] == 2
-    # The link that the host could have sent opens the seat no longer.
+    # The host's invitation link no longer works.
     assert table.api(table.keys[2]).post_refused("")[0] == 401
     assert table.api(str(joined["key"])).get("")["seat"] == 2
     assert public.post("/join", name="Ada")["seat"] == 1
@@ -103,25 +103,27 @@ def test_the_host_manages_the_seats(url: str) -> None:
     run_async(managed())
 
 
-def test_a_table_whose_opener_only_watches_has_a_key_for_the_host(url: str) -> None:
+def test_a_host_without_a_seat_has_a_host_key(url: str) -> None:
     table = TableClient(url, "bot:random", "bot:random", "bot:random")
-    assert table.host_key != table.watch_key
+    assert table.host_key != table.spectator_key
     assert table.api(table.host_key).get("")["host"] is True
-    assert table.api(table.watch_key).get("")["host"] is False
-    assert table.api(table.watch_key).post_refused("/start", {})[0] == 403
+    assert table.api(table.spectator_key).get("")["host"] is False
+    assert table.api(table.spectator_key).post_refused("/start", {})[0] == 403
     table.api(table.host_key).post("/start")
 
     async def watched() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
     run_async(watched())
 
 
-def test_keys_go_with_the_people_when_seats_are_drawn_by_lot(
+def test_keys_follow_their_players_when_seats_are_shuffled(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "shuffled", chance.shuffled)  # the real one: it differs each time
+    monkeypatch.setattr(
+        lobby, "shuffled", chance.shuffled
+    )  # the real shuffle, which differs each time
     names = {}
     for _ in range(8):
         table = TableClient(url, "me", "me", "me", "me")
@@ -133,14 +135,14 @@ def test_keys_go_with_the_people_when_seats_are_drawn_by_lot(
             names[number, seat] = True
         last = table.api(table.keys[3]).get("")["seat"]
         page = HTTP_CLIENT.get(f"{url}/t/{table.id}?k={table.host_key}").text
-        said = page.partition('id="chat-line-1"')[2].partition("</li>")[0]
-        assert "Person 3" in said, last
-    assert len(names) > 8  # and not always the same seats
+        line = page.partition('id="chat-line-1"')[2].partition("</li>")[0]
+        assert "Person 3" in line, last
+    assert len(names) > 8  # and the seats vary
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
     assert list(table.keys_by_seat()) == [0, 1, 2]
 
 
-def test_a_seat_is_handed_to_another_device(url: str) -> None:
+def test_a_seat_can_be_linked_to_another_device(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     mine = table.api(table.keys[0])
     seat = mine.get("")["seat"]
@@ -156,7 +158,7 @@ def test_a_seat_is_handed_to_another_device(url: str) -> None:
     assert table.api(only).post_refused("/keys", {})[0] == 409
 
 
-def test_an_open_page_is_closed_when_its_key_becomes_void(url: str) -> None:
+def test_an_open_socket_is_closed_when_its_key_is_revoked(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def closed() -> None:
@@ -171,7 +173,7 @@ def test_an_open_page_is_closed_when_its_key_becomes_void(url: str) -> None:
 
 @pytest.fixture(scope="module")
 def finished_table(url: str) -> TableClient:
-    """A game that is over: a person who plays the first legal action, against bots."""
+    """A finished game of a player against bots."""
     table = TableClient(url, "me", "bot:random", "bot:random")
     table.api(table.host_key).post("/start")
 
@@ -193,13 +195,15 @@ async def play_first_actions(page: PageSocket) -> None:
             await page.wait_for_newer(seq)
 
 
-def test_a_record_is_given_out_when_the_game_is_over(url: str, finished_table: TableClient) -> None:
+def test_the_record_is_available_when_the_game_is_over(
+    url: str, finished_table: TableClient
+) -> None:
     running = TableClient(url, "me", "me", "me", start=True)
-    for key in (running.host_key, running.watch_key):
+    for key in (running.host_key, running.spectator_key):
         address = f"{url}/t/{running.id}/record.json?k={key}"
         assert HTTP_CLIENT.get(address).status_code == 409
         assert running.api(key).post_refused("/record") == (409, "The game is not over yet.")
-    for key in (finished_table.host_key, finished_table.watch_key):
+    for key in (finished_table.host_key, finished_table.spectator_key):
         record = finished_table.api(key).get("/record")
         assert record["over"] is True
         download = HTTP_CLIENT.get(f"{url}/t/{finished_table.id}/record.json?k={key}")
@@ -210,10 +214,10 @@ def test_a_record_is_given_out_when_the_game_is_over(url: str, finished_table: T
 def test_a_finished_game_is_replayed_from_every_viewpoint(
     url: str, finished_table: TableClient
 ) -> None:
-    address = f"{url}/t/{finished_table.id}/replay?k={finished_table.watch_key}"
-    for eyes in ("0", "1", "2", "spectator", "all"):
+    address = f"{url}/t/{finished_table.id}/replay?k={finished_table.spectator_key}"
+    for viewpoint in ("0", "1", "2", "spectator", "all"):
         for place in ("1", "20", ""):
-            answer = HTTP_CLIENT.get(f"{address}&as={eyes}&at={place}")
+            answer = HTTP_CLIENT.get(f"{address}&as={viewpoint}&at={place}")
             assert answer.status_code == 200
             assert 'data-page="replay"' in answer.text
     opened = HTTP_CLIENT.get(f"{address}&as=all&at=5").text
@@ -225,8 +229,10 @@ def test_a_finished_game_is_replayed_from_every_viewpoint(
     )
 
 
-def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: TableClient) -> None:
-    assert finished_table.api(finished_table.watch_key).post_refused("/rematch", {})[0] == 403
+def test_a_rematch_creates_one_new_table_for_the_same_players(
+    url: str, finished_table: TableClient
+) -> None:
+    assert finished_table.api(finished_table.spectator_key).post_refused("/rematch", {})[0] == 403
 
     async def again() -> None:
         async with finished_table.page(finished_table.host_key) as page:
@@ -238,14 +244,16 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
             async with PageSocket(url, str(made["table_id"]), finished_table.host_key) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == str(made["seat"])
-            async with PageSocket(url, str(made["table_id"]), finished_table.watch_key) as fresh:
+            async with PageSocket(
+                url, str(made["table_id"]), finished_table.spectator_key
+            ) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == ""
 
     run_async(again())
 
 
-def test_a_link_becomes_a_code(url: str) -> None:
+def test_a_link_has_a_qr_code(url: str) -> None:
     answer = HTTP_CLIENT.post(f"{url}/api/v1/qr", json={"text": f"{url}/t/x?k=y"})
     assert answer.status_code == 200
     assert answer.text.startswith("<svg")
@@ -253,20 +261,20 @@ def test_a_link_becomes_a_code(url: str) -> None:
     assert HTTP_CLIENT.post(f"{url}/api/v1/qr", json={"text": "x" * 601}).status_code == 400
 
 
-def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str) -> None:
+def test_all_seats_of_one_device_are_online(url: str) -> None:
     table = TableClient(url, "me", "me", "free")
 
     def online() -> list[bool]:
         found = table.api(table.host_key).get("")["players"]
         assert isinstance(found, list)
-        return [person["online"] for person in found]
+        return [player["online"] for player in found]
 
     async def visit() -> None:
         async with PageSocket(url, table.id, table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             assert online() == [True, False, False]
-            stranger = "x" * 22
-            keys = f"{table.keys[1]} {stranger} \ud800"
+            unknown_key = "x" * 22
+            keys = f"{table.keys[1]} {unknown_key} \ud800"
             assert (await page.send("device_keys", keys=keys))[0] == OK
             assert online() == [True, True, False]
 

@@ -37,7 +37,7 @@ def database_unavailable(kind: str, database: str) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path) -> None:
+def test_a_lost_database_is_reported_and_the_game_continues(kind: str, tmp_path: Path) -> None:
     with new_database(kind, tmp_path) as database, serve_in_thread(settings(database)) as url:
         table = TableClient(url, "me", "me", "bot", start=True)
         api = table.api(table.keys[0])
@@ -53,9 +53,9 @@ def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path)
             assert api.post_refused("/chat", {"text": "Hello?"})[0] == 503
             body = {"game_id": "city_guilds", "seats": [{"kind": "me"}] * 3}
             assert HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body).status_code == 503
-            # What is in memory can still be looked at; pages of other tables say what is wrong.
+            # Loaded tables can still be viewed; pages of other tables report the error.
             assert api.get("/view") == before
-            if kind == "postgresql":  # in SQLite one can read while another writes
+            if kind == "postgresql":  # SQLite allows reading during a write
                 missing = HTTP_CLIENT.get(f"{url}/t/another")
                 assert missing.status_code == 503
                 assert 'data-page="error"' in missing.text
@@ -66,7 +66,7 @@ def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path)
                 await wait_until_all(pages, lambda page: page.actions)
                 for page in pages:
                     await page.send_accepted("move", rev=page.revision, action=page.actions[0])
-                # The bot, too, which had met the same trouble.
+                # The bot, which got the same error, continues too.
                 await wait_until_all(pages, lambda page: len(page.data_attribute("waiting")) == 1)
                 assert all("Hello?" not in page.chat for page in pages)
 

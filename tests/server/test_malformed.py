@@ -91,19 +91,19 @@ MESSAGES: list[tuple[str | bytes, str]] = [
 
 @pytest.fixture(scope="module")
 def table(url: str) -> TableClient:
-    """A table in its draft."""
+    """A table in the draft."""
     return TableClient(url, "me", "me", "me", start=True)
 
 
 def everything(table: TableClient) -> list[str]:
-    """Everything that all viewers see of a table, except who is online."""
-    keys = [*table.keys, table.watch_key]
+    """Everything that all viewers see at a table, except who is online."""
+    keys = [*table.keys, table.spectator_key]
     paths = ("", "/view", "/log")
-    seen = [table.api(key).request(path).text for key in keys for path in paths]
-    return [text.replace('"online":true', '"online":false') for text in seen]
+    texts = [table.api(key).request(path).text for key in keys for path in paths]
+    return [text.replace('"online":true', '"online":false') for text in texts]
 
 
-def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableClient) -> None:
+def test_a_malformed_message_gets_an_error_and_changes_nothing(table: TableClient) -> None:
     before = everything(table)
 
     async def sent() -> None:
@@ -114,10 +114,10 @@ def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableCli
                 await page.send_raw(text)
                 await page.wait_until(lambda page: page.replies)
                 letter, answer = next(iter(page.replies.values()))
-                said = str(answer["error"])
+                message = str(answer["error"])
                 assert letter == ERROR, text
-                assert said.startswith(sentence), (text, said)
-                assert said.endswith("."), said
+                assert message.startswith(sentence), (text, message)
+                assert message.endswith("."), message
                 if '"id": 5' in str(text) or '"id":5' in str(text):
                     assert answer["id"] == 5, text
             await page.send_raw('{"type":"ping"}')
@@ -129,7 +129,7 @@ def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableCli
 
 def test_spectators_can_only_chat(table: TableClient) -> None:
     async def watched() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.view)
             for kind, fields in (
                 ("move", {"rev": 1, "action": 3}),
@@ -193,7 +193,7 @@ OPENINGS: list[tuple[object, int, str]] = [
 
 
 @pytest.mark.parametrize(("body", "status", "sentence"), OPENINGS)
-def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: str) -> None:
+def test_invalid_tables_are_not_created(url: str, body: object, status: int, sentence: str) -> None:
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
     assert answer.status_code == status, answer.text
     assert error_text(answer).startswith(sentence)
@@ -203,7 +203,7 @@ def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: st
     "raw",
     [b"", b"{", b"nope", b"\xff\xfe", b'{"game_id": "\xc3"}', b"[" * 50_000, b"9" * 5000],
 )
-def test_what_is_no_json_is_refused(url: str, raw: bytes) -> None:
+def test_invalid_json_is_refused(url: str, raw: bytes) -> None:
     answer = HTTP_CLIENT.post(
         f"{url}/api/v1/tables", content=raw, headers={"content-type": "application/json"}
     )
@@ -272,7 +272,7 @@ def test_malformed_requests_change_nothing(table: TableClient) -> None:
         ("POST", "/api/v1/qr", 400),
     ],
 )
-def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> None:
+def test_unknown_addresses_are_not_found(url: str, method: str, path: str, status: int) -> None:
     answer = HTTP_CLIENT.request(method, url + path)
     assert answer.status_code == status, answer.text
     assert error_text(answer)
@@ -298,7 +298,7 @@ def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> 
         ("/static/none.js", 404),
     ],
 )
-def test_pages_of_nothing(url: str, path: str, status: int) -> None:
+def test_unknown_pages_are_not_found(url: str, path: str, status: int) -> None:
     answer = HTTP_CLIENT.get(url + path)
     assert answer.status_code == status
     assert "<html" in answer.text

@@ -1,4 +1,4 @@
-"""Tests that are killed leave nothing behind."""
+"""Killed test runs leave no processes or databases behind."""
 
 import os
 import secrets
@@ -25,11 +25,11 @@ with ServerProcess({database!r}) as server:
 
 
 def let_bots_think(url: str) -> None:
-    """Have the server start its workers."""
+    """Make the server start its workers."""
     table = TableClient(url, "me", "bot", "bot", start=True)
 
     async def thought() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.chat.count("· choosing") == 1)
 
     run_async(thought())
@@ -48,7 +48,7 @@ def tests(tmp_path: Path) -> "Iterator[subprocess.Popen[str]]":
         yield running
 
 
-def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
+def test_a_server_and_its_workers_end_with_a_killed_test_run(
     tests: "subprocess.Popen[str]",
 ) -> None:
     assert tests.stdout is not None
@@ -56,12 +56,12 @@ def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
     let_bots_think(url)
     assert (
         len(processes_in_group(int(leader))) > 2
-    )  # the server, and what starts its workers, and those
+    )  # the server, the process that forks its workers, and the workers
     tests.send_signal(signal.SIGKILL)
     wait_until(lambda: not processes_in_group(int(leader)))
 
 
-def test_databases_of_tests_that_were_killed_are_dropped_and_no_others(tmp_path: Path) -> None:
+def test_only_databases_of_killed_test_runs_are_dropped(tmp_path: Path) -> None:
     with new_database("postgresql", tmp_path) as address:
         server = postgres()
         left = f"{PREFIX}{secrets.token_hex(4)}_3"

@@ -7,12 +7,18 @@ from guildhall.server.ws.messages import ERROR
 from tests.server.clients import TableClient, gather_all, run_async, wait_until_all
 
 
-def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
+def test_four_players_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
     table = TableClient(url, "me", "free", "free", "free", settings={"shuffle": True})
 
     async def game() -> None:
         pages = [table.page(key) for key in table.keys]
-        async with pages[0], pages[1], pages[2], pages[3], table.page(table.watch_key) as watcher:
+        async with (
+            pages[0],
+            pages[1],
+            pages[2],
+            pages[3],
+            table.page(table.spectator_key) as spectator,
+        ):
             host = pages[0]
             await wait_until_all(pages, lambda page: page.view)
             assert {page.data_attribute("status") for page in pages} == {"waiting"}
@@ -29,11 +35,11 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             assert "Ada 2" in host.view
             rng = random.Random(4)
             await gather_all([page.play_until_over(rng) for page in pages])
-            await watcher.wait_until(lambda page: page.data_attribute("status") == "over")
-            assert watcher.actions == []
-            for page, key in zip((*pages, watcher), (*keys, table.watch_key), strict=True):
+            await spectator.wait_until(lambda page: page.data_attribute("status") == "over")
+            assert spectator.actions == []
+            for page, key in zip((*pages, spectator), (*keys, table.spectator_key), strict=True):
                 assert page.data_attribute("status") == "over"
-                # Whoever sees a game for the first time sees the same as who saw all of it.
+                # A new spectator sees the same as one who watched the whole game.
                 async with table.page(key) as fresh:
                     await fresh.wait_until(lambda page: page.view)
                     assert fresh.view == page.view
@@ -41,7 +47,7 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
     run_async(game())
 
 
-def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: str) -> None:
+def test_sealed_choices_are_concurrent_and_hidden(url: str) -> None:
     table = TableClient(url, "me", "me", "me", "me", start=True)
 
     async def draft() -> None:
@@ -53,7 +59,7 @@ def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: 
             first = pages[0]
             await first.send_accepted("move", rev=1, action=first.actions[0])
             await first.wait_until(lambda page: page.revision == 2)
-            # The others are told who still thinks, beside the view, and get no new view.
+            # The others learn who is still choosing outside the view, and get no new view.
             await wait_until_all(pages, lambda page: page.chat.count("· choosing") == 3)
             assert [page.views for page in pages[1:]] == [1, 1, 1]
             await gather_all(
@@ -64,7 +70,7 @@ def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: 
     run_async(draft())
 
 
-def test_what_is_typed_and_forbidden_is_refused_with_its_rule(url: str) -> None:
+def test_a_typed_illegal_move_is_refused_with_its_rule(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     game = guildhall.game("city_guilds")
     legal = table.api(table.keys[0]).actions()

@@ -1,4 +1,4 @@
-"""Races: keys, seats, the table, the store or the socket change during a call."""
+"""Races: keys, seats, tables, the store or a socket change during a call."""
 
 import asyncio
 import json
@@ -30,29 +30,29 @@ NO_LONGER = "no longer valid"
 
 
 def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
-    """Kinds and names at a table."""
+    """The kind and name of each player at a table."""
     found = table.api(table.host_key).get("")["players"]
     assert isinstance(found, list)
-    return [(person["kind"], person["name"]) for person in found]
+    return [(player["kind"], player["name"]) for player in found]
 
 
 # Two languages
 
 
-def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str) -> None:
+def test_each_spectator_reads_the_log_in_their_language(url: str) -> None:
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
     game = guildhall.game("city_guilds")
-    pages = {code: table.page(table.watch_key) for code in ("de", "it")}
+    pages = {code: table.page(table.spectator_key) for code in ("de", "it")}
 
     def check() -> None:
-        api = table.api(table.watch_key)
+        api = table.api(table.spectator_key)
         view = cast(View, api.get("/view")["view"])
-        for spoken in pages:
-            lang = get_language(spoken, game).with_names(["Person 0", "Person 1", "Person 2"])
+        for language in pages:
+            lang = get_language(language, game).with_names(["Person 0", "Person 1", "Person 2"])
             one, many = "{seat} is dealt {number} tile.", "{seat} is dealt {number} tiles."
             logged = lang.plural(one, many, 4, seat="Person 2")
             for code, page in pages.items():
-                is_own = code == spoken
+                is_own = code == language
                 for text in (game.prompt(view, lang), logged):
                     assert (text in html_checker.CheckedHtml(page.view).text) == is_own, text
                 assert (lang.text("Chat messages") in page.chat) == is_own
@@ -74,15 +74,15 @@ def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str)
 
 
 def make_first_move(table: TableClient, key: str) -> None:
-    """Make the first move that can be made."""
+    """Make the first legal move."""
     api = table.api(key)
     api.post("/moves", action=api.actions()[0], rev=api.get("/view")["rev"])
 
 
-# Keys that become void
+# Revoked keys
 
 
-def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: str) -> None:
+def test_a_key_revoked_while_its_holder_takes_the_seat_is_refused(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     guest, host = table.api(table.keys[1]), table.api(table.host_key)
 
@@ -109,7 +109,7 @@ def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: s
     assert seat_occupants(table)[1] == ("person", "Ada")
 
 
-def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(url: str) -> None:
+def test_a_seat_taken_concurrently_by_the_same_link_stays_taken(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     guest = table.api(table.keys[1])
 
@@ -136,7 +136,7 @@ def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(
     assert table.api(table.keys[1]).get("")["seat"] == 1
 
 
-def test_a_name_that_waits_for_the_start_is_not_given_to_who_gets_the_seat(
+def test_a_rename_pending_at_the_start_does_not_rename_another_player(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
@@ -163,21 +163,21 @@ def test_a_name_that_waits_for_the_start_is_not_given_to_who_gets_the_seat(
 
 
 def rotated(seats: Sequence[int]) -> list[int]:
-    """Everybody moves on by one seat."""
+    """Rotate all players by one seat."""
     return [*seats[1:], seats[0]]
 
 
 @contextmanager
 def closing_slowly() -> Iterator[Pause]:
-    """Pause sockets before they send why they are closed."""
+    """Pause sockets before they send the reason for closing."""
     pause, send = Pause(), WebSocket.send_json
 
-    async def stopped(self: WebSocket, data: object, mode: str = "text") -> None:
+    async def paused(self: WebSocket, data: object, mode: str = "text") -> None:
         await pause.block()
         await send(self, data, mode)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(WebSocket, "send_json", stopped)
+        patch.setattr(WebSocket, "send_json", paused)
         try:
             yield pause
         finally:
@@ -186,7 +186,7 @@ def closing_slowly() -> Iterator[Pause]:
 
 @contextmanager
 def notice_message(text: str) -> Iterator[Pause]:
-    """Notice when a server has read a message."""
+    """Notice when the server has read a message."""
     notice, receive = Pause(), WebSocket.receive
     notice.release()
 
@@ -211,9 +211,7 @@ def notice_message(text: str) -> Iterator[Pause]:
     ],
     ids=lambda message: message["type"],
 )
-def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
-    url: str, message: dict[str, object]
-) -> None:
+def test_messages_of_a_replaced_socket_are_ignored(url: str, message: dict[str, object]) -> None:
     table = TableClient(url, "me", "me", "bot")
     last = '{"type":"ping","id":77}'
 
@@ -226,7 +224,7 @@ def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
                 await closing.wait_until_entered()
                 await old.send_raw(json.dumps({**message, "id": 1}))
                 await old.send_raw(last)
-                await read.wait_until_entered()  # so all that came before it is done
+                await read.wait_until_entered()  # so all messages before it were handled
             await old.wait_until(lambda page: page.close_code)
             assert old.close_code == 4401
             assert NO_LONGER in old.received[-1]
@@ -244,7 +242,7 @@ def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
 # Long polls
 
 
-def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
+def test_a_long_poll_continues_after_the_start_with_the_new_seat(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
@@ -256,7 +254,7 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
         with notice_call(LoadedTable, "next_change", table.id) as waiting:
             poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?rev=0"))
             await waiting.wait_until_entered()
-            # What happens before the start changes no view, so it waits on.
+            # Nothing changes the view before the start, so the request keeps waiting.
             waiting.entered.clear()
             await asyncio.to_thread(table.sit, 1, "Ada")
             await waiting.wait_until_entered()
@@ -269,7 +267,7 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
     run_async(waited())
 
 
-def test_a_long_poll_ends_when_its_key_becomes_void(
+def test_a_long_poll_ends_when_its_key_is_revoked(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)
@@ -310,7 +308,7 @@ def lose_reply(name: str, table_id: str) -> Iterator[None]:
     assert lost
 
 
-def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(url: str) -> None:
+def test_a_move_stored_despite_an_error_counts_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     before, action = len(api.log()), api.actions()[0]
@@ -320,20 +318,20 @@ def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(ur
             await wait_until_all([page, other], lambda page: page.view)
             with lose_reply("append", table.id):
                 assert "lost" in await page.send_refused("move", rev=1, action=action)
-            await page.wait_for_newer(1)  # the table has read it again by itself
+            await page.wait_for_newer(1)  # the table has reloaded it automatically
             letter, answer = await page.send("move", rev=1, action=action)
             assert (letter, answer["stale"]) == (ERROR, True)
             assert page.revision == 2
             await other.send_accepted(
                 "move", rev=1, action=other.actions[0]
-            )  # and the game goes on
+            )  # and the game continues
             await other.wait_for_newer(1)
 
     run_async(played())
     assert len(api.log()) == before + 1
 
 
-def test_a_move_sent_again_at_once_after_a_lost_answer_counts_once(url: str) -> None:
+def test_a_move_resent_after_a_lost_answer_counts_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     before, body = len(api.log()), {"action": api.actions()[0], "rev": 1}
@@ -344,7 +342,7 @@ def test_a_move_sent_again_at_once_after_a_lost_answer_counts_once(url: str) -> 
     assert len(api.log()) == before + 1
 
 
-def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) -> None:
+def test_taking_a_seat_returns_the_key_despite_a_lost_answer(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     with lose_reply("set_seat", table.id):
         table.sit(1, "Eve")
@@ -352,10 +350,10 @@ def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) ->
     assert seat_occupants(table)[1] == ("person", "Eve")
 
 
-def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> None:
+def test_a_chat_message_is_delivered_despite_a_lost_answer(url: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
-    async def said() -> None:
+    async def chat() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             with lose_reply("add_chat", table.id):
@@ -363,22 +361,22 @@ def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> No
             await page.wait_until(lambda page: "Is it heard?" in page.chat)
             assert page.chat.count("Is it heard?") == 1
 
-    run_async(said())
+    run_async(chat())
 
 
 # Hints
 
 
-def test_a_hint_for_a_table_that_has_changed_meanwhile_is_not_given(
+def test_a_hint_is_withheld_if_the_table_has_changed(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     pause, choose, hint_at = Pause(), BotPool.choose, commands.hint
     hinting: ContextVar[str] = ContextVar("hinting", default="")  # the table of the current task
 
-    async def noted(visitor: commands.Caller, revision: int) -> commands.NamedAction:
-        hinting.set(visitor.loaded.id)
-        return await hint_at(visitor, revision)
+    async def noted(caller: commands.Caller, revision: int) -> commands.NamedAction:
+        hinting.set(caller.loaded.id)
+        return await hint_at(caller, revision)
 
     async def slowly(self: BotPool, game: Game, view: View, bot: str) -> int:
         if hinting.get() == table.id:

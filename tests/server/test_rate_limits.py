@@ -16,7 +16,7 @@ from tests.server.pauses import notice_call
 from tests.server.server_process import serve_in_thread
 
 
-def test_a_bucket_fills_by_itself_but_not_beyond_its_rim() -> None:
+def test_a_bucket_refills_up_to_its_capacity() -> None:
     bucket = TokenBucket(burst=3, rate=2, now=0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5) for _ in range(2)] == [True, False]
@@ -25,26 +25,26 @@ def test_a_bucket_fills_by_itself_but_not_beyond_its_rim() -> None:
     assert bucket.take(101, 2)
 
 
-def test_each_address_has_a_bucket_of_its_own() -> None:
+def test_each_address_has_its_own_bucket() -> None:
     buckets = TokenBuckets(1, 0.001, clock=lambda: 0.0)
     assert buckets.take("a")
     assert not buckets.take("a")
     assert buckets.take("b")
-    for number in range(10_000):  # so many others that the first ones are forgotten
+    for number in range(10_000):  # enough other addresses for the first ones to be forgotten
         buckets.take(str(number))
     assert buckets.take("a")
     assert len(buckets.by_address) == 10_000
 
 
-def test_places_are_given_back() -> None:
-    gate = RateLimiter(RateLimits(max_sockets=3, max_sockets_per_address=2))
-    with gate.connection("a"), gate.connection("a"):
-        with pytest.raises(RateLimited), gate.connection("a"):
+def test_connection_slots_are_released() -> None:
+    limiter = RateLimiter(RateLimits(max_sockets=3, max_sockets_per_address=2))
+    with limiter.connection("a"), limiter.connection("a"):
+        with pytest.raises(RateLimited), limiter.connection("a"):
             pass
-        with gate.connection("b"), pytest.raises(RateLimited), gate.connection("c"):
+        with limiter.connection("b"), pytest.raises(RateLimited), limiter.connection("c"):
             pass
-    assert gate.connections == {}
-    with gate.connection("a"):
+    assert limiter.connections == {}
+    with limiter.connection("a"):
         pass
 
 
@@ -63,7 +63,7 @@ def test_names_and_chat_are_cleaned() -> None:
     assert len(unique_name("x" * 24, ["x" * 24])) <= 24
 
 
-def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
+def test_a_server_enforces_its_limits(tmp_path: Path) -> None:
     limits = RateLimits(
         message_burst=12, message_rate=1e-6, request_burst=20, request_rate=1e-6,
         tables_per_hour=2, max_sockets_per_address=3, max_spectators=1,
@@ -77,9 +77,12 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         assert "Too many new tables" in error_text(answer)
 
         async def sockets() -> None:
-            async with table.page(table.watch_key) as watcher, table.page(table.keys[0]) as page:
-                await watcher.wait_until(lambda page: page.view)
-                async with table.page(table.watch_key) as second:
+            async with (
+                table.page(table.spectator_key) as spectator,
+                table.page(table.keys[0]) as page,
+            ):
+                await spectator.wait_until(lambda page: page.view)
+                async with table.page(table.spectator_key) as second:
                     await second.wait_until(lambda page: page.close_code)
                     assert second.close_code == 4408
                     assert "too many spectators" in second.received[-1]
@@ -104,13 +107,15 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         page = HTTP_CLIENT.get(url)
         assert page.status_code == 429
         assert "<html" in page.text
-        assert HTTP_CLIENT.get(f"{url}/css/page.css").status_code == 200  # a page's files are free
+        assert (
+            HTTP_CLIENT.get(f"{url}/css/page.css").status_code == 200
+        )  # static files are not counted
 
 
 def test_a_long_poll_ends_with_the_change_it_waits_for(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)  # it does not end by itself
+    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)  # it does not end on its own
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     assert api.get("/wait?rev=0")["rev"] == 1

@@ -24,7 +24,7 @@ from tests.server.server_process import ServerProcess, processes_in_group, serve
 from tests.server.store.databases import new_database, new_file
 
 
-def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
+def test_a_page_with_the_current_view_gets_no_new_one(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     key = table.keys[0]
 
@@ -45,8 +45,8 @@ def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
 
 
 def all_views(table: TableClient) -> list[object]:
-    """Everything that the holders of the keys see."""
-    keys = [*table.keys, table.watch_key]
+    """Everything that the holders of these keys see."""
+    keys = [*table.keys, table.spectator_key]
     return [[table.api(key).get("/view"), table.api(key).log()] for key in keys]
 
 
@@ -57,7 +57,7 @@ WAYS_TO_END = scaled(
 
 
 @pytest.mark.parametrize(("kind", "how"), WAYS_TO_END)
-def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> None:
+def test_games_continue_where_they_were(kind: str, how: str, tmp_path: Path) -> None:
     with new_database(kind, tmp_path) as database, ServerProcess(database, bot_delay=0.2) as server:
         rng = random.Random(11)
         of_bots = TableClient(server.url, "bot:random", "bot:random", "bot:random", start=True)
@@ -74,15 +74,15 @@ def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> Non
         server.bot_delay = 0
         server.start()
         assert all_views(table) == before
-        # What was told before the cut is known after it: the same move again is stale.
+        # Acknowledged moves survive the cut, so the same move again is stale.
         assert api.post_refused("/moves", {"action": 0, "rev": revision})[0] == 409
         run_async(play_to_end(table, rng))
-        assert table.api(table.watch_key).get("/record")["over"] is True
+        assert table.api(table.spectator_key).get("/record")["over"] is True
         run_async(watch_to_end(of_bots))
 
 
 def end_server(server: ServerProcess, how: str) -> None:
-    """Stop a server; or kill it, which its workers notice."""
+    """Stop or kill a server, and wait until its workers have ended."""
     assert server.process is not None
     leader = server.process.pid
     server.stop() if how == "stop" else os.kill(leader, signal.SIGKILL)
@@ -101,11 +101,11 @@ async def play_to_end(table: TableClient, rng: random.Random) -> None:
 
 async def watch_to_end(table: TableClient) -> None:
     """Watch a game of bots."""
-    async with table.page(table.watch_key) as page:
+    async with table.page(table.spectator_key) as page:
         await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
 
-def test_who_waits_is_answered_when_the_server_ends(
+def test_long_polls_are_answered_at_shutdown(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ThreadPoolExecutor(1) as thread:
@@ -115,11 +115,11 @@ def test_who_waits_is_answered_when_the_server_ends(
                 poll = thread.submit(table.api(table.keys[0]).get, "/wait?rev=1")
                 run_async(waiting.wait_until_entered())
         assert poll.result(TIMEOUT)["rev"] == 1
-    # Bots of other tests may still play at another server of this process, and be logged.
+    # Bots of other tests may still play on another server of this process, and log messages.
     assert [one for one in caplog.records if one.exc_info or "ancel" in one.getMessage()] == []
 
 
-def test_a_name_taken_while_a_page_was_away_is_seen_after_a_restart(tmp_path: Path) -> None:
+def test_a_rename_during_a_disconnect_is_seen_after_a_restart(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     with serve_in_thread(settings(file)) as url:
         table = TableClient(url, "me", "me", "me", start=True)

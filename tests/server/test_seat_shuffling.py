@@ -1,6 +1,6 @@
-"""While people are drawn onto the seats, nobody sees or moves for the seat that was theirs before.
+"""While seats are shuffled, nobody sees or moves for their former seat.
 
-The store is stopped at the start of a game, so that what is sent falls into that moment.
+The store is paused at the start of a game, so that messages arrive during the shuffle.
 """
 
 import asyncio
@@ -17,18 +17,18 @@ from tests.server.pauses import notice_call, pause_method
 
 
 def rotated(seats: Sequence[int]) -> list[int]:
-    """Everybody moves on by one seat."""
+    """Rotate all players by one seat."""
     return [*seats[1:], seats[0]]
 
 
 @pytest.fixture(autouse=True)
 def everybody_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody gets another seat."""
+    """Shuffle so that everybody gets another seat."""
     monkeypatch.setattr(lobby, "shuffled", rotated)
 
 
 @pytest.mark.parametrize("path", ["/moves", "/undo"])
-def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, path: str) -> None:
+def test_a_move_sent_while_seats_are_shuffled_reveals_no_other_view(url: str, path: str) -> None:
     table = TableClient(url, "me", "me", "me")
     body: Json = {"rev": 0} if path == "/undo" else {"rev": 0, "action": 0}
 
@@ -47,15 +47,15 @@ def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, pat
     run_async(sent())
 
 
-async def ping(page: PageSocket) -> None:
-    """Each answer is an occasion to send what is new."""
+async def ping_and_wait(page: PageSocket) -> None:
+    """Send a ping and wait for the reply, after which new frames have been sent."""
     before = page.received.count(PONG)
     await page.send_raw('{"type": "ping"}')
     await page.wait_until(lambda page: page.received.count(PONG) > before)
 
 
 @pytest.mark.parametrize("step", ["start_game", "table", "entries", "chat"])
-def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str) -> None:
+def test_a_page_is_never_rendered_for_its_former_seat(url: str, step: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
     async def pinged() -> None:
@@ -65,7 +65,7 @@ def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str
             with pause_method(Store, step, table.id, is_after=True) as pause:
                 start = asyncio.create_task(pages[0].send_accepted("start"))
                 await pause.wait_until_entered()
-                await ping(pages[1])
+                await ping_and_wait(pages[1])
             await start
             await pages[1].wait_until(lambda page: page.data_attribute("status") == "playing")
             seats = {m.partition('data-viewer="')[2][0] for m in game_views(pages[1].received)}
@@ -75,28 +75,28 @@ def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str
 
 
 def game_views(messages: Sequence[str]) -> list[str]:
-    """The views of a game under way."""
+    """The received views of a running game."""
     return [m for m in messages if m[0] == VIEW and 'data-status="playing"' in m]
 
 
-def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> None:
+def test_chat_during_the_shuffle_keeps_its_author(url: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
-    async def said() -> None:
+    async def chat_and_start() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             chat = table.api(table.keys[1]).post
             with (
                 pause_method(Store, "start_game", table.id) as begin,
-                notice_call(TableRegistry, "add_chat", table.id) as say,
+                notice_call(TableRegistry, "add_chat", table.id) as chatting,
             ):
                 start = asyncio.create_task(page.send_accepted("start"))
                 await begin.wait_until_entered()
                 saying = asyncio.create_task(asyncio.to_thread(chat, "/chat", text="It is me"))
-                await say.wait_until_entered()
+                await chatting.wait_until_entered()
             await start
             await saying
             await page.wait_until(lambda page: "It is me" in page.chat)
             assert "<b>Person 1</b> It is me" in page.chat
 
-    run_async(said())
+    run_async(chat_and_start())

@@ -25,7 +25,7 @@ EXPIRED_LINK = "no longer valid"
 
 
 async def check_closed(page: PageSocket) -> None:
-    """The socket is told why it is closed."""
+    """Check that the socket is closed with the reason."""
     await page.wait_until(lambda page: page.close_code)
     assert page.close_code == 4401
     assert EXPIRED_LINK in page.received[-1]
@@ -34,9 +34,9 @@ async def check_closed(page: PageSocket) -> None:
 def check_expired(table: TableClient, key: str) -> None:
     """Check that a key is refused on every route and socket."""
     for path in READS:
-        status, said = table.api(key).post_refused(path)
+        status, message = table.api(key).post_refused(path)
         assert status == 401
-        assert EXPIRED_LINK in said
+        assert EXPIRED_LINK in message
     for path, body in WRITES:
         assert table.api(key).post_refused(path, body)[0] == 401
     for path in PAGES:
@@ -54,10 +54,12 @@ def check_expired(table: TableClient, key: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["api", "socket"])
-def test_who_sits_down_has_the_only_key(url: str, way: str) -> None:
+def test_taking_a_seat_leaves_only_the_new_key(url: str, way: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     link = table.keys[1]
-    more = str(table.api(link).post("/keys")["key"])  # for whoever prepares to look on
+    more = str(
+        table.api(link).post("/keys")["key"]
+    )  # a second device linked before the seat is taken
 
     async def seated() -> str:
         async with table.page(link) as page:
@@ -75,7 +77,7 @@ def test_who_sits_down_has_the_only_key(url: str, way: str) -> None:
     check_expired(table, more)
     assert table.api(key).get("")["seat"] == 1
     table.api(table.host_key).post("/start")
-    # What the host has kept of the invitation shows no hand.
+    # The host's invitation link shows no hand.
     check_expired(table, link)
     check_expired(table, more)
     mine = table.api(key).get("/view")
@@ -102,7 +104,7 @@ def test_another_name_keeps_the_key(url: str) -> None:
     run_async(renamed())
 
 
-def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> None:
+def test_the_players_socket_continues_and_others_are_closed(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
 
     async def seated() -> None:
@@ -116,7 +118,7 @@ def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> 
             await check_closed(third)
             await mine.send_accepted("chat", text="I am here")
             assert key not in mine.view + mine.chat
-            # A device more, and the game: the page is there all the time.
+            # The page stays connected when a device is added and the game starts.
             table.api(key).post("/keys")
             table.api(table.host_key).post("/start")
             await mine.wait_until(lambda page: page.data_attribute("status") == "playing")
@@ -129,7 +131,7 @@ def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> 
     run_async(seated())
 
 
-def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) -> None:
+def test_of_concurrent_requests_by_one_link_one_gets_the_seat(url: str) -> None:
     names = ("Ada", "Eve", "Ida")
 
     async def seated(table: TableClient) -> list[httpx.Response]:
@@ -143,14 +145,14 @@ def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) ->
         for answer in answers:
             if answer is not won:
                 assert answer.status_code in (401, 409)
-                said = error_text(answer)
-                assert said == "This seat is taken." or EXPIRED_LINK in said
+                message = error_text(answer)
+                assert message == "This seat is taken." or EXPIRED_LINK in message
         name = names[answers.index(won)]
-        for seen in (won.json(), table.api(str(won.json()["key"])).get("")):
-            assert seen["players"][1]["name"] == name  # type: ignore[index]
+        for table_data in (won.json(), table.api(str(won.json()["key"])).get("")):
+            assert table_data["players"][1]["name"] == name  # type: ignore[index]
 
 
-def test_of_two_pages_that_sit_down_at_once_one_has_the_seat(url: str) -> None:
+def test_of_two_pages_that_join_at_once_one_gets_the_seat(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
 
     async def seated() -> None:
@@ -202,30 +204,30 @@ def test_the_new_key_is_durable_and_the_link_is_void_after_a_restart(tmp_path: P
 
 def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> None:
     file = new_file(tmp_path)
-    phases: list[str] = []
+    statuses: list[str] = []
 
     async def watched(table: TableClient) -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.data_attribute("status") == "over")
             store = await Store.open(str(file))
             whole = await store.table(table.id)
             assert whole is not None
-            phases.append(whole.row.status)
+            statuses.append(whole.row.status)
             await store.set_status(table.id, "playing")  # as an older server may have left it
             await store.close()
 
     async def mended(table: TableClient) -> None:
         store = await Store.open(str(file))
-        table.api(table.watch_key).get("")
+        table.api(table.spectator_key).get("")
 
-        async def phase() -> str:
+        async def status() -> str:
             whole = await store.table(table.id)
             assert whole is not None
             return whole.row.status
 
-        while await phase() != "over":  # it is mended soon, not at once
+        while await status() != "over":  # it is repaired soon, not immediately
             await asyncio.sleep(0.02)
-        phases.append(await phase())
+        statuses.append(await status())
         await store.close()
 
     with serve_in_thread(settings(file)) as url:
@@ -234,4 +236,4 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
     with serve_in_thread(settings(file)) as url:
         table.url = url
         run_async(mended(table))
-    assert phases == ["over", "over"]
+    assert statuses == ["over", "over"]

@@ -20,7 +20,7 @@ from tests.server.store.databases import new_database, new_file
 
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """Two servers, which share nothing but the database."""
+    """Two servers that share only the database."""
     folder: Path = tmp_path_factory.mktemp("pair")
     with (
         new_database("postgresql", folder) as database,
@@ -30,7 +30,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
         yield one, other
 
 
-def test_people_at_two_servers_play_one_game(pair: tuple[str, str]) -> None:
+def test_players_on_two_servers_play_one_game(pair: tuple[str, str]) -> None:
     one, other = pair
     table = TableClient(one, "me", "free", "free", "bot", settings={"shuffle": True})
     places = [one, other, other]
@@ -53,7 +53,7 @@ def test_people_at_two_servers_play_one_game(pair: tuple[str, str]) -> None:
     assert table.api(table.host_key).get("/record")["over"] is True
 
 
-def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
+def test_an_undo_is_requested_on_one_server_and_granted_on_the_other(
     pair: tuple[str, str],
 ) -> None:
     one, other = pair
@@ -86,10 +86,10 @@ def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
     run_async(granted())
 
 
-def test_news_of_another_server_is_told_even_if_a_stale_move_reads_it_first(
+def test_a_remote_change_is_sent_even_if_a_stale_move_reads_it_first(
     tmp_path: Path,
 ) -> None:
-    """A server hears of a change and, before it reads it, gets a move from an older view."""
+    """A server is notified of a change and gets a stale move before it reads the change."""
     file = new_file(tmp_path)
     with serve_in_thread(settings(file)) as url:
         table = TableClient(url, "me", "me", "me", start=True, settings={"shuffle": False})

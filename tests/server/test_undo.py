@@ -35,14 +35,14 @@ def play_first_moves(table: TableClient, moves: int) -> None:
 
 
 def keys_in_turn_order(table: TableClient) -> list[str]:
-    """The keys by seat, and then whoever is asked first."""
+    """The keys in turn order, starting with the first waiting seat's."""
     by_seat = table.keys_by_seat()
-    asked: int = table.api(table.watch_key).get("/view")["waiting"][0]  # type: ignore[index]
+    asked: int = table.api(table.spectator_key).get("/view")["waiting"][0]  # type: ignore[index]
     return [by_seat[(asked + n) % len(by_seat)] for n in range(len(by_seat))]
 
 
 def started_table(url: str, moves: int = 6) -> tuple[TableClient, list[str]]:
-    """A table after the draft and some moves more, and the keys from who made the first."""
+    """A table after the draft and some moves, and the keys starting with the first mover's."""
     table = TableClient(url, *PEOPLE, start=True)
     play_first_moves(table, 3)
     keys = keys_in_turn_order(table)
@@ -52,14 +52,14 @@ def started_table(url: str, moves: int = 6) -> tuple[TableClient, list[str]]:
 
 @asynccontextmanager
 async def connected_pages(table: TableClient, keys: list[str]) -> AsyncIterator[list[PageSocket]]:
-    """The pages of three people, who see the table."""
+    """The connected pages of three players."""
     pages = [table.page(key) for key in keys]
     async with pages[0], pages[1], pages[2]:
         await wait_until_all(pages, lambda page: page.view)
         yield pages
 
 
-def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
+def test_a_move_can_be_undone_until_something_is_revealed(url: str) -> None:
     table = TableClient(url, *PEOPLE, start=True)
     api = table.api(table.keys[0])
     before = api.get("/view")
@@ -72,7 +72,7 @@ def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
     assert (status, sentence) == (409, "You have no move to undo.")
 
 
-def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
+def test_alone_with_bots_undo_needs_no_consent(url: str) -> None:
     table = TableClient(url, "me", "bot", "bot", start=True)
 
     async def asked() -> None:
@@ -83,7 +83,7 @@ def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
             before, seq = page.view, page.revision
             await page.send_accepted("move", rev=seq, action=page.actions[0])
             await page.wait_until(lambda page: page.revision > seq and page.actions)
-            for _ in range(20):  # back to before that move, over what the bots did since
+            for _ in range(20):  # back to before that move, including the bots' moves since
                 if page.data_attribute("waiting") == page.data_attribute(
                     "viewer"
                 ) and is_same_board(page.view, before):
@@ -114,19 +114,19 @@ async def request_undo(pages: list[PageSocket]) -> tuple[PageSocket, int]:
     return pages[1], int(about)
 
 
-def test_the_table_is_asked_and_all_agree(url: str) -> None:
+def test_an_undo_request_is_accepted_by_all(url: str) -> None:
     table, keys = started_table(url)
 
     async def agreed() -> None:
         pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2], table.page(table.watch_key) as watcher:
-            await wait_until_all([*pages, watcher], lambda page: page.view)
+        async with pages[0], pages[1], pages[2], table.page(table.spectator_key) as spectator:
+            await wait_until_all([*pages, spectator], lambda page: page.view)
             seqs = [page.revision for page in pages]
             second, about = await request_undo(pages)
             assert "waiting for other players" in await pages[0].send_refused(
                 "respond_undo", request=about, accept=True
             )
-            assert "Spectators" in await watcher.send_refused(
+            assert "Spectators" in await spectator.send_refused(
                 "respond_undo", request=about, accept=True
             )
             assert "no longer" in await second.send_refused(
@@ -146,7 +146,7 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
     run_async(agreed())
 
 
-def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
+def test_an_undo_can_be_requested_when_the_chat_is_full(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, keys = started_table(url)
@@ -165,7 +165,7 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
     run_async(agreed())
 
 
-def test_one_who_refuses_ends_the_request(url: str) -> None:
+def test_one_refusal_ends_the_request(url: str) -> None:
     table, keys = started_table(url)
 
     async def refused() -> None:
@@ -183,19 +183,17 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
     run_async(refused())
 
 
-def test_the_next_move_makes_a_request_lapse(url: str) -> None:
+def test_the_next_move_cancels_a_request(url: str) -> None:
     table, keys = started_table(url, 5)
 
     async def lapsed() -> None:
         async with connected_pages(table, keys) as pages:
             _, about = await request_undo(pages)
             mover = next(page for page in pages if page.actions)
-            public = table.api(table.watch_key)
+            public = table.api(table.spectator_key)
             before = public.get("/view")["rev"]
             while public.get("/view")["rev"] == before:
-                assert public.get("")[
-                    "undo_request"
-                ]  # it lapses with the first step that others see
+                assert public.get("")["undo_request"]  # the first step that others see cancels it
                 seq = mover.revision
                 await mover.send_accepted("move", rev=seq, action=mover.actions[0])
                 await mover.wait_for_newer(seq)
@@ -207,7 +205,7 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
     run_async(lapsed())
 
 
-def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
+def test_hidden_choices_do_not_cancel_a_request(url: str) -> None:
     table = TableClient(url, *PEOPLE, start=True)
     first, second, third = (table.api(key) for key in table.keys)
     first.post("/moves", action=first.actions()[0], rev=1)
@@ -220,10 +218,10 @@ def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
         api.post(f"/undo-requests/{asked['id']}", accept=True)
     assert third.get("")["undo_request"] is None
     assert first.actions()
-    assert not second.actions()  # the choices of others can stay
+    assert not second.actions()  # the choices of others are kept
 
 
-def test_two_who_agree_at_once_take_back_once(url: str) -> None:
+def test_two_concurrent_acceptances_undo_once(url: str) -> None:
     table, keys = started_table(url)
 
     async def agreed() -> None:
@@ -241,7 +239,7 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
     run_async(agreed())
 
 
-def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None:
+def test_a_response_completes_although_its_sender_has_disconnected(url: str) -> None:
     table, keys = started_table(url)
     last = table.api(keys[2]).get("")["seat"]
 
@@ -258,15 +256,15 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
                 seq = pages[0].revision
                 message = {"type": "respond_undo", "id": 9, "request": about, "accept": True}
                 with (
-                    pause_method(Store, "respond_to_undo", table.id) as say,
+                    pause_method(Store, "respond_to_undo", table.id) as responding,
                     pause_method(Store, "append", table.id) as append,
                 ):
                     await pages[2].send_raw(json.dumps(message))
-                    await say.wait_until_entered()
+                    await responding.wait_until_entered()
                     await pages[2].socket.close()
-                    say.release()
+                    responding.release()
                     await append.wait_until_entered()
-                    # The server notices it when it sends what was said.
+                    # The server notices the disconnect when it sends the chat.
                     await asyncio.to_thread(wait_until, is_gone)
             await pages[0].wait_for_newer(seq)
             await pages[0].wait_until(lambda page: "was undone" in page.chat)

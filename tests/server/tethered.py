@@ -1,8 +1,8 @@
-"""Runs a module as ``python -m`` does, but never longer than the process that has started it.
+"""Run a module like ``python -m``, but never longer than the parent process.
 
-The starter holds the other end of standard input. When the starter ends, even by ``kill -9``,
-standard input closes, and this process is killed with all that it has started: a killed test run
-leaves no server behind. It must be started in a session of its own.
+The parent holds the other end of standard input. When it ends, even by ``kill -9``, standard input
+closes, and this process is killed with all its children, so a killed test run leaves no server
+behind. It must be started in its own session.
 
 If it is a server, its chance is repeatable.
 """
@@ -34,7 +34,7 @@ def make_chance_repeatable() -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=exit_with_parent, daemon=True).start()
-    # A shell lets its background jobs ignore interrupts, and so would all that they start.
+    # A shell starts background jobs with interrupts ignored, and child processes inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     del sys.argv[0], sys.path[0]  # this file and its folder
     make_chance_repeatable()

@@ -23,7 +23,7 @@ SETUP = random_games.default_setups()[0]
 
 
 @for_every_setup
-def test_an_order_is_found_whatever_the_order_of_the_wishes(setup: Setup) -> None:
+def test_an_order_is_found_for_any_permutation(setup: Setup) -> None:
     rng = random.Random(1)
     for table, seat, actions in runs(setup):
         before = full_snapshot(table)
@@ -46,7 +46,7 @@ def test_one_move_needs_no_ordering() -> None:
 
 
 @for_every_setup
-def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None:
+def test_an_illegal_action_is_refused_with_its_rule(setup: Setup) -> None:
     table, seat, actions = runs(setup)[0]
     forbidden = next(a for a in range(setup.game.num_actions) if table.why_not(seat, a))
     reason = table.why_not(seat, forbidden)
@@ -69,12 +69,12 @@ def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None
     assert full_snapshot(table) == before
 
 
-def test_nothing_wished_is_refused() -> None:
+def test_an_empty_selection_is_refused() -> None:
     with pytest.raises(Refused, match="Nothing is selected"):
         started_table(SETUP).order_moves(0, [], None)
 
 
-def test_nothing_is_planned_beyond_a_draw() -> None:
+def test_no_order_extends_beyond_a_draw() -> None:
     table, seat, action = before_a_draw()
     assert table.order_moves(seat, [action], None) == [action]
     with pytest.raises(Refused, match="make it on its own"):
@@ -82,7 +82,7 @@ def test_nothing_is_planned_beyond_a_draw() -> None:
 
 
 def before_a_draw() -> tuple[Table, int, int]:
-    """A table at which some seat has a move that leads to a draw."""
+    """A table at which a seat has a move that leads to a draw."""
     table = started_table(SETUP)
     while True:
         seat = table.waiting()[0]
@@ -93,7 +93,7 @@ def before_a_draw() -> tuple[Table, int, int]:
         table.append(entry)
 
 
-def test_a_long_wish_list_is_given_up_soon() -> None:
+def test_the_search_gives_up_early_on_a_long_list() -> None:
     table, seat, actions = runs(SETUP)[0]
     search = OrderSearch(seat)
     wished = [*actions, *range(SETUP.game.num_actions)]

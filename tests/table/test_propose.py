@@ -48,7 +48,7 @@ def test_a_proposal_changes_nothing(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_an_entry_leads_to_the_same_on_every_server(setup: Setup) -> None:
+def test_an_entry_gives_the_same_table_on_every_server(setup: Setup) -> None:
     # One table keeps the state of the proposal, the other replays the entry.
     table = started_table(setup, seed=2)
     follower = reloaded(table, setup)
@@ -105,7 +105,7 @@ def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
 
 
 @for_every_setup
-def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
+def test_moves_cannot_continue_past_a_draw(setup: Setup) -> None:
     table = started_table(setup, seed=4)
     found = 0
     for entry in play_randomly(table, seed=4):
@@ -122,7 +122,7 @@ def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
 
 
 @for_every_sealed_setup
-def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
+def test_moves_cannot_continue_past_the_end_of_a_sealed_phase(setup: Setup) -> None:
     tested = 0
     for table in sealed_starts(setup, range(1)):
         while len(table.waiting()) > 1:
@@ -174,7 +174,7 @@ class RevealingState:
 
 
 @pytest.mark.parametrize("is_news", [True, False])
-def test_what_a_move_turns_up_must_be_seen_before_the_next(is_news: bool) -> None:
+def test_moves_cannot_continue_past_a_reveal(is_news: bool) -> None:
     attempt = Attempt.move(FrozenState(cast(State, RevealingState(is_news))), 0, 1)
     assert not attempt.needs_outcome
     assert not attempt.closes_sealed_phase
@@ -182,7 +182,7 @@ def test_what_a_move_turns_up_must_be_seen_before_the_next(is_news: bool) -> Non
 
 
 @for_every_setup
-def test_nobody_chooses_on_before_news_were_seen(setup: Setup) -> None:
+def test_moves_cannot_continue_past_news(setup: Setup) -> None:
     table = started_table(setup, seed=4)
     found = 0
     for entry in play_randomly(table, seed=4):
@@ -198,7 +198,7 @@ def test_nobody_chooses_on_before_news_were_seen(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_it_is_known_beforehand_which_proposal_ends_the_game(setup: Setup) -> None:
+def test_a_proposal_knows_whether_it_ends_the_game(setup: Setup) -> None:
     table = started_table(setup, seed=6)
     rng = random.Random(6)
     while not table.over:
@@ -210,7 +210,7 @@ def test_it_is_known_beforehand_which_proposal_ends_the_game(setup: Setup) -> No
 
 
 @for_every_setup
-def test_what_the_rules_forbid_is_refused(setup: Setup) -> None:
+def test_illegal_moves_are_refused(setup: Setup) -> None:
     table = started_table(setup, seed=5)
     for _ in play_randomly(table, seed=5):
         before = full_snapshot(table)
@@ -234,13 +234,13 @@ def test_a_second_move_that_is_illegal_refuses_the_first_as_well() -> None:
     assert full_snapshot(table) == before
 
 
-def test_no_action_is_no_move() -> None:
+def test_an_empty_move_is_refused() -> None:
     table = started_table(SETUP)
     with pytest.raises(Refused, match="Nothing is selected"):
         table.propose(table.waiting()[0], [], None, no_draw, TIMESTAMP)
 
 
-def test_nobody_moves_before_the_opening_and_nothing_opens_twice() -> None:
+def test_there_are_no_moves_before_the_initial_entry_and_only_one_such_entry() -> None:
     table = new_table(SETUP)
     for refused in (
         lambda: table.propose(0, [0], None, no_draw, TIMESTAMP),
@@ -269,7 +269,7 @@ def test_only_the_next_entry_can_be_appended() -> None:
         table.append(entry)
 
 
-def test_a_proposal_that_was_overtaken_is_not_mixed_up_with_what_came_first() -> None:
+def test_a_proposal_that_lost_the_race_is_discarded() -> None:
     # Two servers propose for the same log position; the other one wins.
     here = next(sealed_starts(SETUP))
     there = reloaded(here, SETUP)
@@ -302,7 +302,7 @@ def corrupted_entries(entry: LogEntry) -> list[LogEntry]:
     ]
 
 
-def test_a_log_that_does_not_fit_the_rules_is_refused_with_its_step() -> None:
+def test_an_illegal_log_is_refused_with_its_step() -> None:
     table = started_table(SETUP, seed=6)
     for entry in play_randomly(table, seed=6):
         if entry.seq == 30:

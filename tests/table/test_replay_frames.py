@@ -33,14 +33,14 @@ def test_replay_frames_are_what_each_viewer_saw_live(setup: Setup) -> None:
                 ]
                 news[viewer].append(Snapshot(fresh))
     for viewer in viewers(table):
-        moments = table.replay_frames(viewer)
-        assert [moment.number for moment in moments] == list(range(1, len(moments) + 1))
-        assert [Snapshot(moment.view) for moment in moments] == live[viewer]
-        assert [Snapshot(moment.events) for moment in moments] == news[viewer]
+        frames = table.replay_frames(viewer)
+        assert [frame.number for frame in frames] == list(range(1, len(frames) + 1))
+        assert [Snapshot(frame.view) for frame in frames] == live[viewer]
+        assert [Snapshot(frame.events) for frame in frames] == news[viewer]
 
 
 @for_every_setup
-def test_what_was_taken_back_is_not_shown(setup: Setup) -> None:
+def test_undone_moves_are_not_shown(setup: Setup) -> None:
     table = finished_table(setup, seed=2, undo=0.2)
     assert len(table.effective_moves) < table.seq - 5
     straight = new_table(setup)  # the same game without any undo
@@ -65,26 +65,26 @@ def recorded_sampler(entry: LogEntry) -> Sampler:
 
 
 @for_every_setup
-def test_news_is_a_frame_of_its_own_even_if_the_view_is_the_same(setup: Setup) -> None:
+def test_news_is_a_separate_frame_even_if_the_view_is_the_same(setup: Setup) -> None:
     table = finished_table(setup, seed=4)
     hidden = next(entry for entry in table.log if set(entry.noticed_by) < {*range(setup.seats)})
     viewer = next(seat for seat in range(setup.seats) if seat not in hidden.noticed_by)
     nod = Event("nod", (viewer,), False, {})
-    told = hidden._replace(events=(*hidden.events, nod), noticed_by=(*hidden.noticed_by, viewer))
-    log = [told if entry is hidden else entry for entry in table.log]
+    noticed = hidden._replace(events=(*hidden.events, nod), noticed_by=(*hidden.noticed_by, viewer))
+    log = [noticed if entry is hidden else entry for entry in table.log]
     nodded = Table.from_log(setup.game, setup.seats, dict(setup.options), log)
     place = table.replay_frames(viewer)
     more = nodded.replay_frames(viewer)
     assert len(more) == len(place) + 1
-    (moment,) = [moment for moment in more if nod in [t.event for t in moment.events]]
-    assert moment.view == more[moment.number - 2].view
-    assert moment.events == [SeatEvent(moment.number, hidden.actor, nod)]
+    (frame,) = [frame for frame in more if nod in [t.event for t in frame.events]]
+    assert frame.view == more[frame.number - 2].view
+    assert frame.events == [SeatEvent(frame.number, hidden.actor, nod)]
     # A table counts its revisions the same way.
     now = FrozenState(table.state)
     assert now.changed_for(now, [nod]) == (viewer,)
 
 
-def test_before_the_opening_there_is_nothing_to_show() -> None:
+def test_before_the_initial_entry_there_are_no_frames() -> None:
     table = new_table(random_games.default_setups()[0])
     assert table.replay_frames(None) == []
     assert table.seat_events(None) == []
@@ -108,7 +108,7 @@ def test_result_and_record_come_with_the_end(setup: Setup) -> None:
     ] == result.scores
     assert table.end_reason == setup.game.end_reason(table.state)
     text = table.record().to_json()
-    record = Record.from_json(text, lambda title, pack: setup.game)
+    record = Record.from_json(text, lambda game_id, pack: setup.game)
     record.verify(text)
     assert digest(record.replay()) == digest(table.state)
     assert len(record.moves) == sum(

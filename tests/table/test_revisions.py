@@ -36,7 +36,7 @@ def fresh_view(table: Table, viewer: Viewer) -> Snapshot:
     return random_games.view_snapshot(state, viewer)
 
 
-def test_it_starts_at_1_with_the_opening() -> None:
+def test_the_revision_starts_at_1_with_the_initial_entry() -> None:
     for setup in random_games.default_setups():
         assert {new_table(setup).revision(viewer) for viewer in (*range(setup.seats), None)} == {0}
         table = started_table(setup)
@@ -44,15 +44,19 @@ def test_it_starts_at_1_with_the_opening() -> None:
 
 
 @for_every_setup
-def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
+def test_the_revision_counts_changes_of_the_viewers_view_and_news(setup: Setup) -> None:
     table = started_table(setup, seed=3)
 
     def known() -> dict[Viewer, tuple[Snapshot, int, int]]:
         # Events are only appended, or removed from the end by an undo.
         return {
-            v: (Snapshot(table.view(v)), len(told), hash(tuple(t.revision for t in told)))
+            v: (
+                Snapshot(table.view(v)),
+                len(seat_events),
+                hash(tuple(t.revision for t in seat_events)),
+            )
             for v in viewers(table)
-            for told in [table.seat_events(v)]
+            for seat_events in [table.seat_events(v)]
         }
 
     before, counted = known(), dict.fromkeys(viewers(table), 1)
@@ -98,7 +102,7 @@ def test_a_stale_choice_is_refused_and_changes_nothing(setup: Setup) -> None:
             break
 
 
-def test_who_is_not_at_the_table_is_told_nothing() -> None:
+def test_unknown_viewers_get_nothing() -> None:
     table = started_table(random_games.default_setups()[0])
     for nobody in (-1, table.seats):
         for ask in (table.revision, table.seat_events, table.replay_frames, table.view):
@@ -143,7 +147,7 @@ def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> No
 
 
 @for_every_sealed_setup
-def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Setup) -> None:
+def test_nobody_can_tell_who_has_chosen_in_a_sealed_phase(setup: Setup) -> None:
     tested = 0
     for table in sealed_starts(setup, range(1)):
         asked = table.view(None)["asked"]
@@ -164,7 +168,7 @@ def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Set
 
 
 @for_every_setup
-def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
+def test_a_table_rebuilt_from_the_log_is_the_same(setup: Setup) -> None:
     table = started_table(setup, seed=7)
     follower = reloaded(table, setup)
     for number, entry in enumerate(play_randomly(table, seed=7, undo=0.1)):
@@ -177,7 +181,7 @@ def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
     assert full_snapshot(follower) == full_snapshot(reloaded(table, setup)) == full_snapshot(table)
 
 
-def test_a_view_is_made_once() -> None:
+def test_a_view_is_computed_once() -> None:
     table = started_table(random_games.default_setups()[0])
     seat = table.waiting()[0]
     for viewer in viewers(table):
@@ -187,11 +191,11 @@ def test_a_view_is_made_once() -> None:
     assert table.view(seat) is not old
 
 
-def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> None:
+def test_revisions_do_not_depend_on_hidden_moves_of_others() -> None:
     # Seat 0 chooses last; in one game seat 1 has undone its choice three times.
     setup = random_games.sealed_setups()[0]
 
-    def world(changes: int) -> list[Snapshot]:
+    def snapshots_after(changes: int) -> list[Snapshot]:
         table = next(sealed_starts(setup))
         first, second = table.view(1)["actions"][:2]
         for _ in range(changes):
@@ -204,14 +208,14 @@ def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> 
             table.append(entry)
         return [viewer_snapshot(table, viewer) for viewer in viewers(table) if viewer != 1]
 
-    assert world(0) == world(3)
+    assert snapshots_after(0) == snapshots_after(3)
 
 
 @for_every_setup
-def test_told_is_numbered_by_the_own_revision(setup: Setup) -> None:
+def test_events_are_numbered_by_the_viewers_revision(setup: Setup) -> None:
     table = finished_table(setup, seed=8, undo=0.05)
     for viewer in viewers(table):
-        numbers = [told.revision for told in table.seat_events(viewer)]
+        numbers = [one.revision for one in table.seat_events(viewer)]
         assert numbers == sorted(numbers)
         assert set(numbers) <= set(range(1, table.revision(viewer) + 1))
-        assert {viewer in told.event.to for told in table.seat_events(viewer)} == {True}
+        assert {viewer in one.event.to for one in table.seat_events(viewer)} == {True}

@@ -57,7 +57,10 @@ def first_action(table: Table, seat: int) -> int:
 def known_to_viewers(table: Table) -> list[tuple[View, list[tuple[int, Event]]]]:
     """The views of all viewers, without revisions."""
     return [
-        (table.view(viewer), [(told.mover, told.event) for told in table.seat_events(viewer)])
+        (
+            table.view(viewer),
+            [(seat_event.mover, seat_event.event) for seat_event in table.seat_events(viewer)],
+        )
         for viewer in viewers(table)
     ]
 
@@ -74,7 +77,7 @@ def after_draft(seed: int = 0) -> tuple[Table, int]:
 
 
 @for_every_setup
-def test_a_move_is_final_exactly_if_it_cannot_be_taken_back(setup: Setup) -> None:
+def test_a_move_is_final_exactly_if_it_cannot_be_undone(setup: Setup) -> None:
     table = started_table(setup, seed=1)
     rng = random.Random(1)
     found = {True: 0, False: 0}
@@ -90,7 +93,7 @@ def test_a_move_is_final_exactly_if_it_cannot_be_taken_back(setup: Setup) -> Non
 
 
 @for_every_setup
-def test_whether_a_move_is_final_tells_nothing_that_the_seat_does_not_know(setup: Setup) -> None:
+def test_whether_a_move_is_final_depends_only_on_what_the_seat_knows(setup: Setup) -> None:
     rng = random.Random(3)
     compared = 0
     for number, table in enumerate(decisions(setup, seed=3)):
@@ -130,7 +133,7 @@ def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
 
 
 @for_every_sealed_setup
-def test_in_an_open_sealed_phase_the_choices_of_others_are_no_barrier(setup: Setup) -> None:
+def test_in_a_sealed_phase_the_choices_of_others_are_no_barrier(setup: Setup) -> None:
     tested = 0
     for table in sealed_starts(setup):
         one, other, *_ = table.waiting()
@@ -152,7 +155,7 @@ def test_in_an_open_sealed_phase_the_choices_of_others_are_no_barrier(setup: Set
 
 
 @for_every_setup
-def test_when_the_game_is_over_everything_stands(setup: Setup) -> None:
+def test_nothing_can_be_undone_after_the_end(setup: Setup) -> None:
     table = finished_table(setup, seed=9)
     before = full_snapshot(table)
     for seat in range(table.seats):
@@ -166,7 +169,7 @@ def test_when_the_game_is_over_everything_stands(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) -> None:
+def test_by_consent_a_move_is_undone_with_all_later_moves(setup: Setup) -> None:
     table = started_table(setup, seed=10)
     history: dict[int, object] = {}  # the views before each entry
     before = known_to_viewers(table)
@@ -189,7 +192,7 @@ def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) 
 
 
 @for_every_sealed_setup
-def test_in_an_open_sealed_phase_consent_leaves_the_choices_of_others_alone(setup: Setup) -> None:
+def test_in_a_sealed_phase_consent_keeps_the_choices_of_others(setup: Setup) -> None:
     tested = 0
     for table in sealed_starts(setup, range(1)):
         if len(table.waiting()) < 3:
@@ -206,7 +209,7 @@ def test_in_an_open_sealed_phase_consent_leaves_the_choices_of_others_alone(setu
     assert tested
 
 
-def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
+def test_before_the_first_move_there_is_nothing_to_undo() -> None:
     table = started_table(CITY)
     assert try_undo(table, 0) == NO_MOVE
     assert try_undo(table, CHANCE) == NO_MOVE
@@ -218,7 +221,7 @@ def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
 # Each barrier, in City & Guilds
 
 
-def test_own_steps_are_taken_back_one_by_one() -> None:
+def test_steps_are_undone_one_by_one() -> None:
     table, seat = after_draft()
     positions = []
     for _ in range(2):
@@ -229,7 +232,7 @@ def test_own_steps_are_taken_back_one_by_one() -> None:
         assert digest(table.state) == positions.pop()
 
 
-def test_a_tile_that_nobody_knew_stays_where_it_was_placed() -> None:
+def test_placing_an_unknown_tile_cannot_be_undone() -> None:
     table, seat = after_draft()
     while first_action(table, seat) < TAKE:
         make_moves(table, seat, first_action(table, seat))
@@ -238,7 +241,7 @@ def test_a_tile_that_nobody_knew_stays_where_it_was_placed() -> None:
     assert full_snapshot(table) == before
 
 
-def test_a_tile_that_was_taken_openly_can_be_taken_back() -> None:
+def test_placing_an_openly_taken_tile_can_be_undone() -> None:
     table, seat = known_tile_turn()
     before = digest(table.state)
     steps = 0
@@ -286,7 +289,7 @@ def test_a_move_of_another_seat_is_a_barrier() -> None:
     assert try_undo(table, other) == MOVED
 
 
-def test_the_close_of_a_sealed_phase_is_a_barrier() -> None:
+def test_the_end_of_a_sealed_phase_is_a_barrier() -> None:
     table = started_table(CITY)
     for seat in range(3):
         make_moves(table, seat, first_action(table, seat))
@@ -311,7 +314,7 @@ ALL = (0, 1, 2, None)
 @pytest.mark.parametrize(
     ("moves", "reasons"),
     [
-        # A phase that closes without a draw or an event.
+        # A phase that ends without a draw or an event.
         ([move_entry(2, 0, (0,), True), move_entry(3, 1, ALL, True)], [MOVED, CLOSED, NO_MOVE]),
         # Choices in a phase that is still open.
         ([move_entry(2, 0, (0,), True), move_entry(3, 1, (1,), True)], [None, None, NO_MOVE]),
@@ -333,9 +336,7 @@ ALL = (0, 1, 2, None)
         ),
     ],
 )
-def test_what_stands_between_a_seat_and_its_last_move(
-    moves: list[LogEntry], reasons: list[Reason | None]
-) -> None:
+def test_barriers_of_constructed_logs(moves: list[LogEntry], reasons: list[Reason | None]) -> None:
     assert [undo_barrier([OPENING, *moves], seat, False) for seat in range(3)] == reasons
     ended = [ENDED if reason is None else reason for reason in reasons]
     assert [undo_barrier([OPENING, *moves], seat, True) for seat in range(3)] == ended
@@ -344,7 +345,7 @@ def test_what_stands_between_a_seat_and_its_last_move(
 # The log
 
 
-def test_what_was_taken_back_is_in_the_log_but_not_in_the_record() -> None:
+def test_undone_moves_are_in_the_log_but_not_in_the_record() -> None:
     table, seat = after_draft()
     moves = table.record(is_unfinished=True).moves
     make_moves(table, seat, first_action(table, seat))

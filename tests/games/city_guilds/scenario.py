@@ -19,7 +19,7 @@ ALL_KINDS = "candlemakers clothmakers bakers blacksmiths minstrel"
 
 
 def city_guilds() -> Game:
-    """Return the title with its standard components."""
+    """Return the game with its standard components."""
     return guildhall.game("city_guilds")
 
 
@@ -99,7 +99,7 @@ class ScriptedGame:
     # Playing
 
     def play_text(self, text: str, seat: int | None = None) -> None:
-        """Make a move given as text, for a seat, for chance, or for whoever is to move."""
+        """Make a move given as text, for a seat, for chance, or for the active seat."""
         actor = self.state.actor if seat is None else seat
         self.state.apply(actor, self.game.parse(self.state, actor, text))
 
@@ -165,7 +165,7 @@ class ScriptedGame:
         return public_of(self.state)
 
     def action_texts(self, seat: int | None = None) -> list[str]:
-        """Return the legal actions of a seat, or of whoever is to move, as texts."""
+        """Return the legal actions of a seat, or of the active seat, as texts."""
         actor = self.state.actor if seat is None else seat
         return [self.game.text(self.state, actor, a) for a in self.state.actions(actor)]
 

@@ -141,7 +141,7 @@ def test_cg_7_7_a_block_without_guild_tiles_has_no_controlling_guild() -> None:
 
 
 def test_cg_7_7_owner_and_men_do_not_matter() -> None:
-    """Control goes by tiles, whoever owns them: R owns nothing but blacksmiths."""
+    """Control depends on tiles, not on their owners: R owns nothing but blacksmiths."""
     table = play_script(
         assign_turns("".join(f"blacksmiths building on A{n};" for n in (1, 2, 3)), "R")
         + "\n"

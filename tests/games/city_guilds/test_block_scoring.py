@@ -86,7 +86,7 @@ def test_cg_7_2_value_of_a_block(tiles: list[str], value: int) -> None:
     }
 
 
-def test_cg_7_2_a_tavern_adds_five_for_whoever_is_ranked() -> None:
+def test_cg_7_2_a_tavern_adds_five_for_the_ranked_owners() -> None:
     """A49: R won the tavern, B owns the block: 8 + 6 x 2 + 5 for B alone."""
     markets = assign_turns("".join(f"bakers market on A{n};" for n in range(2, 8)))
     table = play_script(f"B: bakers building on A1; {markets}; {TAVERN_ON_A8}")

@@ -43,7 +43,7 @@ def components() -> Components:
 
 @cache
 def random_views(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, ...]:
-    """Return all views of a random game: of the deciding seats, and of everybody at the end."""
+    """Return the views of the deciding seats in a random game, and all views at its end."""
     rng = random.Random(seed)
     state = make_game().start(seats=seats, **options)
     views = []
@@ -107,7 +107,7 @@ def test_every_drawing_is_valid_xml_with_unique_ids(seats: int) -> None:
         assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
 
 
-def test_the_style_sheet_knows_every_class_and_every_colour() -> None:
+def test_the_stylesheet_defines_every_class_and_colour() -> None:
     style = board.board_stylesheet()
     assert "$" not in style
     classes = set(re.findall(r"\.([a-z][a-z0-9-]*)", style))
@@ -146,20 +146,20 @@ def test_every_legal_action_is_one_named_button(seats: int) -> None:
 
 
 def test_men_and_taverns_are_buttons_and_spaces_are_on_the_board() -> None:
-    seen: set[tuple[str, int]] = set()
+    covered: set[tuple[str, int]] = set()
     wanted = {NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5}
     for seed in scaled((1, 2), range(1, 6)):
         for view in random_views(4, seed):
             offered = wanted.intersection(view["actions"])
             # Space A6 can be chosen in most turns.
-            if not offered or (offered == {SPACE + 5} and len(seen) > 3 and not IS_THOROUGH):
+            if not offered or (offered == {SPACE + 5} and len(covered) > 3 and not IS_THOROUGH):
                 continue
             names = elements_by_id(parse_board(view))
             for action in offered:
-                seen.add((view["public"]["phase"], action))
+                covered.add((view["public"]["phase"], action))
                 name = "space-A6" if action == SPACE + 5 else f"button-{action}"
                 assert names[name].get("data-action") == str(action)
-    assert {phase for phase, _ in seen} == {"place", "tavern"}
+    assert {phase for phase, _ in covered} == {"place", "tavern"}
 
 
 def test_two_tiles_of_a_kind_are_one_choice() -> None:
@@ -174,7 +174,7 @@ def test_two_tiles_of_a_kind_are_one_choice() -> None:
     assert names["offer-4"].get("aria-label") == "take candlemakers market"
 
 
-def test_the_picked_tile_and_its_space_are_marked() -> None:
+def test_the_chosen_tile_and_its_space_are_marked() -> None:
     view = next(v for v in random_views(4) if v["own"]["spot"] >= 0)
     names = elements_by_id(parse_board(view))
     kind, space_name = view["own"]["picked"], components().space_name(view["own"]["spot"])
@@ -187,7 +187,7 @@ def test_the_picked_tile_and_its_space_are_marked() -> None:
 
 
 @for_each_count
-def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
+def test_every_tile_and_every_man_is_on_its_space(seats: int) -> None:
     for view in (*random_views(seats)[:: scaled(37, 11)], random_views(seats)[-1]):
         public, names = view["public"], elements_by_id(parse_board(view))
         for space in range(SPACES):
@@ -234,8 +234,8 @@ def test_lines_of_sight_lead_to_every_neighbour_and_nowhere_else() -> None:
         assert found
         squares = re.findall(r"M(-?\d+) (-?\d+)h48v48h-48z", found[1])
         ends = {(x + int(a) - 1, y + int(b) - 1) for a, b in squares} - {(x, y)}
-        seen = [other for other in components().links[space] if other >= 0]
-        assert ends == {plan.spaces[other] for other in seen}
+        visible = [other for other in components().links[space] if other >= 0]
+        assert ends == {plan.spaces[other] for other in visible}
 
 
 def test_signs_are_in_the_streets_next_to_their_blocks() -> None:
@@ -291,7 +291,7 @@ def test_scored_blocks_match_the_score_sheet(seats: int, minstrel_counts: bool) 
 # Tracks and scores
 
 
-def test_cubes_in_a_space_stand_top_right_then_top_left_then_bottom_left() -> None:
+def test_cubes_in_a_space_go_top_right_then_top_left_then_bottom_left() -> None:
     def crowd(view: CityGuildsView) -> None:
         view["public"]["positions"][2] = [4, 4, 0, 4, 7]
         view["public"]["arrivals"][2] = [9, 3, 0, 12, 5]
@@ -305,13 +305,13 @@ def test_cubes_in_a_space_stand_top_right_then_top_left_then_bottom_left() -> No
     assert svg_title(names["track-2"]) == label
 
 
-def test_five_cubes_stand_apart_in_the_start_box() -> None:
+def test_five_cubes_in_the_start_box_do_not_overlap() -> None:
     names = elements_by_id(parse_board(random_views(5)[0]))
     for guild in range(4):
         assert len({svg_position(names[f"cube-{guild}-{seat}"]) for seat in range(5)}) == 5
 
 
-def test_the_ring_has_a_hundred_spaces_side_by_side() -> None:
+def test_the_score_track_has_a_hundred_adjacent_spaces() -> None:
     plan = map_geometry(components())
     middles = [score_space_middle(plan, score) for score in range(100)]
     assert len(plan.score_spaces) == len(set(middles)) == 100
@@ -319,7 +319,7 @@ def test_the_ring_has_a_hundred_spaces_side_by_side() -> None:
         assert abs(a - c) + abs(b - d) == pytest.approx(26)
 
 
-def test_shields_that_share_a_score_stand_apart() -> None:
+def test_shields_with_the_same_score_do_not_overlap() -> None:
     plan = map_geometry(components())
     for score in range(100):
         for crowd in range(2, 6):
@@ -331,7 +331,7 @@ def test_shields_that_share_a_score_stand_apart() -> None:
 @pytest.mark.parametrize(
     ("money", "space", "tag"), [(0, 0, ""), (99, 99, ""), (107, 7, "+100"), (-3, 97, "-100")]
 )
-def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
+def test_a_lap_of_the_score_track_is_marked(money: int, space: int, tag: str) -> None:
     def paid(view: CityGuildsView) -> None:
         view["public"]["money"] = [money, 30, 40]
 
@@ -344,7 +344,7 @@ def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
 
 
 @for_each_count
-def test_each_seat_has_a_row_with_its_public_numbers_and_signs(seats: int) -> None:
+def test_each_seat_has_a_row_with_its_public_numbers_and_icons(seats: int) -> None:
     for view in (*random_views(seats)[::17], random_views(seats)[-1]):
         public, names = view["public"], elements_by_id(parse_board(view))
         for seat in range(seats):
@@ -385,7 +385,7 @@ def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
         state.apply(state.actor, rng.choice(state.actions(state.actor)))
 
 
-def test_what_lies_face_down_has_no_name() -> None:
+def test_face_down_tiles_have_no_name() -> None:
     root = parse_board(random_views(5)[100])
     names = elements_by_id(root)
     assert symbol_counts(names["deck"]) == {"gh-back": 1}
@@ -394,7 +394,7 @@ def test_what_lies_face_down_has_no_name() -> None:
         assert [u.get("id") for u in backs] == [None]
 
 
-def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
+def test_the_drawing_does_not_depend_on_the_notebook() -> None:
     def forget(view: CityGuildsView) -> None:
         view["noted"] = {"known": [], "drawn": [], "returned": -1}
 
@@ -436,7 +436,7 @@ def test_the_text_board_shows_every_space_tile_and_man(seats: int) -> None:
         assert set(cells) == wanted
 
 
-def test_the_text_board_marks_the_spaces_that_may_be_chosen() -> None:
+def test_the_text_board_marks_the_legal_spaces() -> None:
     for view in random_views(4)[::7]:
         marked = re.findall(r">([A-H][1-8])", board.board_text(components(), view).split("\n\n")[0])
         legal = [a - SPACE for a in view["actions"] if SPACE <= a < SPACE + SPACES]

@@ -60,7 +60,7 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
         ({}, "This position has the title None, not 'city_guilds'."),
     ],
 )
-def test_load_refuses_what_is_no_position(data: object, sentence: str) -> None:
+def test_load_refuses_what_is_not_a_position(data: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         city_guilds().load(data)
 
@@ -86,7 +86,7 @@ def test_load_refuses_what_is_no_position(data: object, sentence: str) -> None:
         ("fields", {}, "The field turn must be a list of 8 numbers."),
     ],
 )
-def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
+def test_load_checks_the_header(key: str, value: object, sentence: str) -> None:
     data = modified_dump("tile", {})
     data[key] = value
     with pytest.raises(ValueError, match=sentence):

@@ -90,7 +90,7 @@ def test_the_first_owner_gets_more_than_the_second() -> None:
     )
 
 
-def test_a_fuller_block_is_surer() -> None:
+def test_a_fuller_block_is_more_certain() -> None:
     """Buildings add no value, so the emptier block would be worth more when full."""
     three, five = (dict.fromkeys(SPACES[:number], "bakers building") for number in (3, 5))
     assert prefers(build_state(five, owners={"A": [0]}), build_state(three, owners={"A": [0]}))
@@ -110,7 +110,7 @@ def test_empty_spaces_will_add_to_the_value_of_a_block() -> None:
         ("tavern", "bakers market"),
     ],
 )
-def test_what_lies_in_a_block(better: str, worse: str) -> None:
+def test_tiles_in_a_block(better: str, worse: str) -> None:
     """Nobody is on a track, so the guild of a tile does not matter."""
     rest = {"A2": "bakers building"}
     one, other = ({"A1": kind} | rest for kind in (better, worse))
@@ -125,7 +125,7 @@ def test_two_owners_get_a_bonus_each() -> None:
     assert heuristics.expected_scores(two)[0] > heuristics.expected_scores(three)[0]
 
 
-def test_a_block_that_lacks_one_tile_is_for_the_next_seat() -> None:
+def test_a_block_that_lacks_one_tile_favours_the_next_seat() -> None:
     """_CLOSING_BONUS: nobody owns anything, and the number of tiles is the same."""
     lacking = minstrels_on(7)
     spread = minstrels_on(4) | {"B1": "minstrel", "B2": "minstrel", "B3": "minstrel"}
@@ -147,14 +147,14 @@ def test_a_better_rank_on_a_track() -> None:
     assert prefers(build_state(bakers=first), build_state(bakers=second))
 
 
-def test_the_best_guild_may_control_a_block_of_which_nothing_is_known() -> None:
+def test_the_best_guild_may_control_any_open_block() -> None:
     """_CONTROL_CHANCE: the same number of tiles, but seven open blocks instead of eight."""
     eight = {f"{block}1": "minstrel" for block in BLOCKS}
     rank = {0: (3, 1)}
     assert prefers(build_state(eight, bakers=rank), build_state(FULL_A, bakers=rank))
 
 
-def test_a_guild_in_front_is_likely_to_control_a_block() -> None:
+def test_a_leading_guild_is_likely_to_control_a_block() -> None:
     """Two tiles of the guild in one block, or one in each of two; no chain either way."""
     one_block = dict.fromkeys(["A1", "A3"], "bakers building")
     two_blocks = dict.fromkeys(["A1", "C2"], "bakers building")
@@ -162,7 +162,7 @@ def test_a_guild_in_front_is_likely_to_control_a_block() -> None:
     assert prefers(build_state(one_block, bakers=rank), build_state(two_blocks, bakers=rank))
 
 
-def test_control_is_shared_by_guilds_in_front() -> None:
+def test_control_is_shared_by_leading_guilds() -> None:
     bakers = dict.fromkeys(["A1", "A3"], "bakers building")
     other = {"A6": "blacksmiths building"}
     tie = bakers | other | {"A8": "blacksmiths building"}
@@ -241,6 +241,6 @@ def test_a_minstrel_in_the_hand() -> None:
     assert prefers(build_state(hand=("minstrel",)), build_state(hand=("bakers market",)))
 
 
-def test_the_best_tile_on_offer_counts_for_who_takes() -> None:
+def test_the_best_tile_on_offer_counts_for_the_seat_that_takes() -> None:
     better = build_state(offered=("bakers market", "bakers building"))
     assert prefers(better, build_state(offered=("bakers market",)))

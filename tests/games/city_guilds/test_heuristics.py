@@ -62,7 +62,7 @@ def test_at_the_end_the_evaluation_uses_the_scores() -> None:
     assert GAME.evaluate(state, 0) == pytest.approx(expected + hand)
 
 
-def test_it_can_be_asked_at_any_time_and_changes_nothing() -> None:
+def test_evaluating_works_at_any_time_and_changes_nothing() -> None:
     for state in positions(5, 3):
         before = GAME.dump(state)
         for seat in range(5):

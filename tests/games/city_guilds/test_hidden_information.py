@@ -36,7 +36,7 @@ def deal_hands(hands: list[list[int]], returns: list[int]) -> State:
 
 
 def play_texts(state: State, *texts: str) -> None:
-    """Make moves given as texts, for whoever is to move."""
+    """Make moves given as texts, for the active seats."""
     for text in texts:
         state.apply(state.actor, city_guilds().parse(state, state.actor, text))
 

@@ -260,7 +260,7 @@ def test_invariant_every_tile_lies_next_to_another() -> None:
     assert dump.refusal() == "A tile is not next to any other."
 
 
-def test_invariant_owners_stand_in_the_order_of_buildings_and_men() -> None:
+def test_invariant_owners_are_ordered_by_buildings_and_men() -> None:
     """CG-6.2: equal standings may be in either order, because their history is unknown."""
     script = "R: bakers building on A1; B: bakers building on A2; G: bakers building on A3"
     dump = TamperedDump(city_guilds().dump(play_script(script).state))

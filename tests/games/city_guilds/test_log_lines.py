@@ -82,7 +82,7 @@ def test_the_first_display_is_one_line() -> None:
     ]
 
 
-def test_scorings_taverns_and_tiles_have_lines_of_their_own() -> None:
+def test_scorings_taverns_and_tiles_have_separate_lines() -> None:
     block = event("paid", line=[0, 7, "block", {"block": 0, "value": 14, "place": 1}, "CG-7.3"])
     guild = event("paid", line=[1, 4, "guild", {"guild": 2, "block": 0, "place": 1}, "CG-7.8"])
     men = event("paid", line=[0, -1, "unused_men", {"left": 1}, "CG-9.4"])

@@ -270,7 +270,7 @@ def test_cg_3_2_a_block_entered_twice_counts_once() -> None:
 
 
 def test_cg_3_2_a_lone_tile_is_a_chain() -> None:
-    """A45: one tile in one block is worth 1 + 1, whoever owns it."""
+    """A45: one tile in one block is worth 1 + 1, regardless of its owner."""
     script = "R: candlemakers building on A1; B: candlemakers building on H8"
     table = play_script(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
     assert table.chain("candlemakers") == (1, 1, 2)

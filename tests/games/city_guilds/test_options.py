@@ -94,7 +94,7 @@ def test_declared_bounds_hold(seats: int, tavern_optional: bool) -> None:
         assert all(game.score_range[0] <= score <= game.score_range[1] for score in state.scores())
 
 
-def test_titles() -> None:
+def test_the_game_is_registered() -> None:
     assert "city_guilds" in guildhall.titles()
     game = city_guilds()
     assert (game.id, game.title, game.ruleset) == ("city_guilds", "City & Guilds", 1)

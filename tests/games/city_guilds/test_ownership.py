@@ -47,7 +47,7 @@ def test_cg_6_1_markets_never_count() -> None:
     assert table.order("A") == "R"
 
 
-def test_cg_6_1_the_man_shows_the_owner_whoever_placed_what() -> None:
+def test_cg_6_1_men_show_the_owner() -> None:
     table = play_script("R: bakers building on A1; B: candlemakers building on A2 with two men")
     assert table.tile("A1")[1:] == ("R", 1)
     assert table.tile("A2")[1:] == ("B", 2)
@@ -131,7 +131,7 @@ def test_cg_6_2_passing_only_those_who_are_exceeded() -> None:
 # CG-6.3
 
 
-def test_cg_6_3_markets_and_taverns_make_nobody_present() -> None:
+def test_cg_6_3_markets_and_taverns_give_no_presence() -> None:
     """A41: nobody owns block C; the player who closes it with a tavern gains nothing in A."""
     table = play_script(f"R: bakers building on A1; {FILL_C}; R: tavern on A2")
     assert table.order("C") == ""
@@ -139,7 +139,7 @@ def test_cg_6_3_markets_and_taverns_make_nobody_present() -> None:
     assert table.tile("A2") == ("tavern", "", 0)
 
 
-def test_cg_6_3_a_building_without_a_man_makes_nobody_present() -> None:
+def test_cg_6_3_a_building_without_a_man_gives_no_presence() -> None:
     """A41: R of five players has no men left."""
     table = play_script(f"{TEN_MEN}; B: candlemakers market on C1; R: bakers building on C2", 5)
     assert table.tile("C2") == ("bakers building", "", 0)
@@ -151,7 +151,7 @@ def test_cg_6_3_a_building_without_a_man_makes_nobody_present() -> None:
 
 
 @pytest.mark.parametrize("counts", [True, False])
-def test_cg_6_4_a_man_on_a_minstrel_house_makes_present_if_it_counts(counts: bool) -> None:
+def test_cg_6_4_a_man_on_a_minstrel_house_gives_presence_if_it_counts(counts: bool) -> None:
     """A12: A41: with the option off it gives no presence."""
     table = play_script(
         "B: bakers market on A1; R: minstrel on A2 with one man", minstrel_counts=counts

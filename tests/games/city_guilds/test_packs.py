@@ -144,7 +144,7 @@ BROKEN: list[tuple[str, str, int, str]] = [
 @pytest.mark.parametrize(
     ("pack", "line", "fault"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN]
 )
-def test_a_broken_pack_is_refused_with_line_and_fault(pack: str, line: int, fault: str) -> None:
+def test_a_broken_pack_is_refused_with_line_and_reason(pack: str, line: int, fault: str) -> None:
     error = load_error(pack)
     assert fault in str(error)
     assert error.line == line
@@ -152,7 +152,7 @@ def test_a_broken_pack_is_refused_with_line_and_fault(pack: str, line: int, faul
     assert str(error).endswith(".")
 
 
-def test_a_pack_must_not_forget_a_table_it_has_emptied() -> None:
+def test_an_unknown_empty_table_is_refused() -> None:
     error = load_error(with_line_after("unused_man", "[extra]"))
     assert "the key extra is unknown." in str(error)
     assert error.line == line_number("unused_man") + 1
@@ -177,7 +177,7 @@ def test_another_pack_has_another_digest() -> None:
         city_guilds().load(game.dump(game.start(3)))
 
 
-def test_packs_do_not_disturb_each_other() -> None:
+def test_packs_do_not_affect_each_other() -> None:
     """Two games in one process, each using its own pack."""
     script = "\n".join(f"R: bakers building on A{n}" for n in range(1, 9))
     rich = play_script(script, pack=modified_pack(block__value="80"))

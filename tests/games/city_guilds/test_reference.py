@@ -26,7 +26,7 @@ class ReferenceFollower:
         self.space = ""
 
     def decide(self, rng: random.Random) -> None:
-        """Make one decision for whoever is to move."""
+        """Make one decision for the active seat."""
         seat = self.state.actor
         legal = [self.game.text(self.state, seat, a) for a in self.state.actions(seat)]
         spaces = [text.removeprefix("on ") for text in legal if text.startswith("on ")]
@@ -88,7 +88,7 @@ def compare(public: Public, reference: Reference) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("tavern_optional", [True, False])
 @pytest.mark.parametrize("minstrel_counts", [True, False])
-def test_engine_agrees_with_a_second_reading_of_the_rules(
+def test_the_engine_agrees_with_the_reference(
     seats: int, tavern_optional: bool, minstrel_counts: bool
 ) -> None:
     game = city_guilds()

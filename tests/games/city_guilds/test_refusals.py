@@ -54,8 +54,8 @@ def test_why_not_agrees_with_the_legal_actions(name: str) -> None:
         legal = [action for action in range(95) if state.why_not(seat, action) is None]
         assert legal == state.actions(seat)
         assert (seat in state.waiting()) == bool(legal)
-    drawn = [outcome for outcome in range(14) if state.why_not(CHANCE, outcome) is None]
-    assert drawn == [outcome for outcome, _ in state.outcomes()]
+    possible = [outcome for outcome in range(14) if state.why_not(CHANCE, outcome) is None]
+    assert possible == [outcome for outcome, _ in state.outcomes()]
 
 
 # Arguments: seats, types, ranges, turns
@@ -78,7 +78,7 @@ def test_there_is_no_such_action(name: str) -> None:
             assert check_refused(state, seat, action).rule == "GH-2"
 
 
-def test_sentences_about_seats_and_actions() -> None:
+def test_refusals_about_seats_and_actions() -> None:
     state = build_position("tile")
     assert str(state.why_not(None, 9)) == "A seat must be an integer. (GH-1)"
     assert str(state.why_not(4, 9)) == "There is no seat 4; seats are numbered 0 to 3. (GH-1)"
@@ -127,7 +127,7 @@ def test_a_seat_that_returned_a_tile_waits() -> None:
     assert check_refused(state, 0, 8).rule == "CG-2.4"
 
 
-def test_a_return_is_refused_by_what_the_seat_holds() -> None:
+def test_returning_a_tile_that_the_seat_does_not_hold_is_refused() -> None:
     state = build_position("draft")
     reason = state.why_not(0, 4)
     assert str(reason) == "You have no candlemakers market to return. (CG-2.4)"
@@ -137,12 +137,12 @@ def test_a_return_is_refused_by_what_the_seat_holds() -> None:
 # Sentences by phase
 
 
-def test_sentences_of_the_turn() -> None:
+def test_refusals_during_a_turn() -> None:
     table = before_last_line("R: bakers market on A1; R: minstrel on A2")
-    said = {}
+    reasons = {}
     for text in ("play bakers building", "on A2", "one man", "take minstrel", "return minstrel"):
-        said[text] = str(table.state.why_not(0, table.action_id(text, 0)))
-    assert said == {
+        reasons[text] = str(table.state.why_not(0, table.action_id(text, 0)))
+    assert reasons == {
         "play bakers building": "You have no bakers building in your hand. (CG-4.1)",
         "on A2": "Choose a tile from your hand first. (CG-4.1)",
         "one man": "Choose a tile from your hand first. (CG-4.1)",
@@ -156,7 +156,7 @@ def test_sentences_of_the_turn() -> None:
     assert "the number of men" in str(table.state.why_not(0, table.action_id("on A2", 0)))
 
 
-def test_sentences_about_taverns() -> None:
+def test_refusals_about_taverns() -> None:
     for optional, sentence in (
         (True, None),
         (False, "At this table, you must place the tavern. (CG-8.4)"),
@@ -171,7 +171,7 @@ def test_sentences_about_taverns() -> None:
 # Names
 
 
-def test_parse_refuses_in_words() -> None:
+def test_parse_refuses_with_a_sentence() -> None:
     game = city_guilds()
     state = build_position("tile")
     with pytest.raises(ValueError, match="'dance' is not an action of City & Guilds"):
@@ -199,7 +199,7 @@ def test_parse_on_a_view_needs_the_seat_of_the_view() -> None:
 
 
 @pytest.mark.parametrize("name", PHASES)
-def test_texts_of_a_list_differ_and_parse_back(name: str) -> None:
+def test_action_texts_differ_and_parse_back(name: str) -> None:
     game = city_guilds()
     state = build_position(name)
     for seat in (*range(4), CHANCE):

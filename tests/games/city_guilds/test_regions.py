@@ -28,7 +28,7 @@ from guildhall.games.city_guilds.ids import (
     TILE,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests import random_games
 from tests.random_games import Setup
 from tests.regions.region_reader import SVG, UPPER_CASE
@@ -69,7 +69,7 @@ def elements_by_id(view: CityGuildsView) -> dict[str, ET.Element]:
 # Selections
 
 
-def test_the_tile_that_is_given_back_is_marked_before_it_is_sent() -> None:
+def test_the_returned_tile_is_selected_before_it_is_sent() -> None:
     view = first_view(lambda view: view["public"]["phase"] == "draft")
     items = tuple(RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
     assert game().selection(view) == Selection("multiple", items=items, min=1, max=1)
@@ -89,7 +89,7 @@ def test_a_placement_lists_its_finished_steps() -> None:
     buttons = tuple(men["actions"])
     assert all(MEN <= action < NO_TAVERN for action in buttons)
     assert game().selection(men) == Selection(steps_made=(name, where), buttons=buttons)
-    assert game().selection(men, spoken("de", game())).steps_made[1].startswith("auf ")
+    assert game().selection(men, get_language("de", game())).steps_made[1].startswith("auf ")
 
 
 def test_declining_a_tavern_is_a_button() -> None:
@@ -109,7 +109,7 @@ def test_a_waiting_seat_has_no_selection() -> None:
 # Items
 
 
-def test_a_space_asks_about_itself_and_a_tile_about_all_that_is_done_with_it() -> None:
+def test_a_space_asks_about_itself_and_a_tile_about_all_its_actions() -> None:
     meant = {
         **{
             f"space-{game().components.space_name(space)}": {SPACE + space}
@@ -159,7 +159,7 @@ def test_standings_are_money_men_and_tiles() -> None:
 
 
 @pytest.mark.parametrize("is_slim", [True, False])
-def test_no_cube_stands_on_another_or_off_its_track(is_slim: bool) -> None:
+def test_cubes_do_not_overlap_or_leave_their_track(is_slim: bool) -> None:
     layout = SLIM_LAYOUT if is_slim else wide_layout(game().components)
     corners = {
         (space, slot): cube_corner(game().components, layout, space, slot)
@@ -176,7 +176,8 @@ def test_no_cube_stands_on_another_or_off_its_track(is_slim: bool) -> None:
 
 def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
     tracks = {
-        region.name: region.svg for region in game().regions(views()[50], spoken("it", game()))
+        region.name: region.svg
+        for region in game().regions(views()[50], get_language("it", game()))
     }
     for guild, name in enumerate(("candelai", "drappieri", "fornai", "fabbri")):
         assert re.search(rf'id="track-{guild}".*?<title>{name}: ', tracks["tracks"])
@@ -184,9 +185,11 @@ def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
     assert GUILDS == 4
 
 
-def test_long_names_of_tiles_stand_in_two_lines_below_them() -> None:
+def test_long_tile_names_are_split_into_two_lines() -> None:
     svg = "".join(
-        region.svg for view in views()[::9] for region in game().regions(view, spoken("de", game()))
+        region.svg
+        for view in views()[::9]
+        for region in game().regions(view, get_language("de", game()))
     )
     assert re.search(r">Haus der</text><text [^>]*>Kerzenmacher</text>", svg)
 
@@ -194,7 +197,7 @@ def test_long_names_of_tiles_stand_in_two_lines_below_them() -> None:
 # The stand-alone drawing
 
 
-def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None:
     lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in (*views()[::60], views()[-1]):
         root = ET.fromstring(game().board_svg(view, lang))
@@ -205,7 +208,7 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
         assert not re.search(r"[a-z]{3}", game().board_text(view, lang))
 
 
-def test_names_and_notes_of_a_seat_leave_room_for_the_coin() -> None:
+def test_names_and_notes_of_a_seat_do_not_overlap_the_coin() -> None:
     lang = ENGLISH.with_names(["Anna-Katharina von Hohenfels", "Wilhelmina", "W" * 40, "Li"])
     root = ET.fromstring(game().board_svg(views()[-1], lang))
     for seat in range(4):

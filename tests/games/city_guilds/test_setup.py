@@ -28,9 +28,9 @@ def deal(seats: int, hands: str = "") -> State:
     d blacksmiths. Other seats get two buildings and two markets of the first two guilds.
     """
     state = city_guilds().start(seats)
-    wishes = hands.split() + ["abAB"] * (seats - len(hands.split()))
-    for wish in wishes:
-        for letter in wish:
+    letters_by_seat = hands.split() + ["abAB"] * (seats - len(hands.split()))
+    for letters in letters_by_seat:
+        for letter in letters:
             state.apply(CHANCE, "abcdABCD".index(letter))
     return state
 

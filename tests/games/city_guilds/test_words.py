@@ -14,11 +14,11 @@ def event_text(kind: str, **data: object) -> str:
     return GAME.event_text(Event(kind, (None,), False, data))
 
 
-def test_leaders_stand_in_their_order() -> None:
+def test_leaders_are_listed_in_order() -> None:
     assert event_text("ranked", block=5, order=[2, 3]) == "Ranking in block F: Green, Purple."
 
 
-def test_one_tile_and_one_block_are_no_plural() -> None:
+def test_one_tile_and_one_block_are_singular() -> None:
     chain = {"guild": 2, "tiles": 1, "blocks": 1, "value": 2}
     assert (
         event_text("chain_scored", **chain) == "Longest bakers chain: 1 tile in 1 block, worth £2."
@@ -27,14 +27,14 @@ def test_one_tile_and_one_block_are_no_plural() -> None:
     assert "chain of 3 tiles in 2 blocks worth" in GAME.score_text(line)
 
 
-def test_the_names_to_translate_are_those_of_the_box() -> None:
+def test_the_translated_names_are_those_of_the_standard_pack() -> None:
     assert isinstance(GAME, CityGuilds)
     components = GAME.components
     assert list(GUILD_NAMES) == components.guild_names
     assert list(KIND_NAMES) == [components.kind_name(kind) for kind in range(TAVERN + 1)]
 
 
-def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
+def test_a_guild_of_a_custom_pack_keeps_its_name_in_every_language() -> None:
     own = guildhall.game("city_guilds", GAME.pack.replace('"bakers"', '"tanners"'))
     start = own.start(3)
     italian = i18n.get_language("it", own)
@@ -58,7 +58,7 @@ def test_plural_and_order_in_other_languages() -> None:
     )
 
 
-def test_the_front_page_gets_the_blurb() -> None:
+def test_the_game_has_a_blurb() -> None:
     about = GAME.about(i18n.get_language("it", GAME))
     assert about.blurb.startswith("Una città medievale")
     assert about.minutes == (90, 90)

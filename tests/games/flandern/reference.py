@@ -87,7 +87,7 @@ def borders(one: str) -> list[str]:
 
 
 def long_sides(one: str) -> list[str]:
-    """Return the plots that a plot touches with a long side of its own."""
+    """Return the plots that a plot touches with one of its own long sides."""
     _, _, w, h = RECTS[one]
     long = {"level": w >= h, "upright": h >= w, "": False}
     return [two for two in NAMES if two != one and long[contact(one, two)]]
@@ -130,7 +130,7 @@ class Placement(NamedTuple):
 
 
 class City:
-    """One city as everybody sees it."""
+    """The public information about one city."""
 
     def __init__(self, public: Public, name: str) -> None:
         first = plot_number(name, NAMES[0])
@@ -183,7 +183,7 @@ class City:
         return found
 
     def church_d_fits(self, arm: str, reachable: list[str]) -> bool:
-        """Whether D could ever be laid on a side, if these plots count as laid."""
+        """Whether D could ever be placed on a side, if these plots count as built on."""
         before = "4123"["1234".index(arm)]
         return (
             self.has_special("D")

@@ -40,7 +40,7 @@ COVERED = ", ".join(f"{name} cover" for name in PLOTS)
 
 
 def flandern(pack: str | None = None) -> Game:
-    """Return the title with its standard components or a pack."""
+    """Return the game with its standard components or a pack."""
     return guildhall.game("flandern", pack)
 
 
@@ -118,7 +118,7 @@ class ScriptedGame:
         self.mark_scored(scored.split())
         self.state = self.game.load(self.data)
         stock = [*self.public["stock"], self.public["churches"], self.public["specials"]]
-        assert min(map(min, stock)) >= 0, "there are not so many tiles"
+        assert min(map(min, stock)) >= 0, "there are not that many tiles"
         self.events: list[Event] = []
         self.state.events = self.events
 
@@ -187,7 +187,7 @@ class ScriptedGame:
     def public_from_fields(self) -> Public:
         """Return the fields of the dump in the form that the reference implementation expects."""
         fields = self.fields
-        seen = {
+        public = {
             "plots": fields["plots"],
             "sites": [board_plot for board_plot, is_site in enumerate(fields["sites"]) if is_site],
             "unfinished": [],
@@ -196,7 +196,7 @@ class ScriptedGame:
             ],
             "pawns": [board_plot for board_plot in fields["pawns"] if board_plot >= 0],
         }
-        return cast(Public, seen)
+        return cast(Public, public)
 
     # Playing
 
@@ -228,7 +228,7 @@ class ScriptedGame:
             assert City(self.public, city).tiles[name] == tile
 
     def choose_plot(self, city: str, name: str) -> None:
-        """Choose a plot for whoever is to move."""
+        """Choose a plot for the active seat."""
         self.state.apply(self.state.actor, PLOT_ID + plot_number(city, name))
 
     def play_card(self, card: str) -> None:
@@ -266,7 +266,7 @@ class ScriptedGame:
         return cast(FlandernView, self.state.view(self.seat(guild)))
 
     def city(self, name: str) -> City:
-        """Return a city as everybody sees it."""
+        """Return the public information about a city."""
         return City(self.public, name)
 
     @property

@@ -56,7 +56,7 @@ def components() -> Components:
 
 @cache
 def random_views(seats: int, seed: int = 1) -> tuple[FlandernView, ...]:
-    """Return all views of a random game: of the deciding seats, and of everybody at the end."""
+    """Return the views of the deciding seats in a random game, and all views at its end."""
     rng = random.Random(seed)
     state = make_game().start(seats=seats)
     views = []
@@ -89,7 +89,7 @@ def symbol_counts(node: ET.Element) -> Counter[str]:
 # City plan
 
 
-def test_cities_lie_apart_with_all_that_can_be_opened() -> None:
+def test_cities_do_not_overlap_even_with_all_plots_opened() -> None:
     cells: Counter[tuple[float, float]] = Counter()
     for x, y in CITY_CORNERS:
         spots = set()
@@ -107,7 +107,7 @@ def test_cities_lie_apart_with_all_that_can_be_opened() -> None:
         cells.update(spots)
 
 
-def test_an_outline_has_the_sides_that_only_one_cell_has() -> None:
+def test_an_outline_consists_of_the_sides_of_a_single_cell() -> None:
     assert outline([(0, 0, 1, 1)]).count("M") == 4
     assert outline([(1, 0, 1, 2), (0, 1, 1, 1)]).count("M") == 8
 
@@ -149,7 +149,7 @@ def test_a_stand_alone_drawing_has_an_element_for_each_digit() -> None:
         assert re.search(r'<text[^>]* x="[^" ]+ ', scene)
 
 
-def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None:
     lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in (*random_views(4)[::60], random_views(4)[-1]):
         root = ET.fromstring(board.board_svg(components(), view, lang))
@@ -172,7 +172,7 @@ def test_the_thumbnail_has_only_the_symbols_it_uses() -> None:
 
 
 @for_each_count
-def test_every_quarter_is_drawn_once_with_its_arms_and_form(seats: int) -> None:
+def test_every_quarter_is_drawn_once_with_its_arms_and_shape(seats: int) -> None:
     for view in (*random_views(seats)[::23], random_views(seats)[-1]):
         wanted: Counter[str] = Counter()
         for board_plot, tile in enumerate(view["public"]["plots"]):
@@ -258,7 +258,7 @@ def test_the_text_board_shows_every_free_plot_in_its_cells() -> None:
         assert Counter(re.findall(r"\b[LMSNXYZ][1-4]\b", maps)) == wanted
 
 
-def test_the_text_board_tells_the_hand_the_row_and_the_gold_card() -> None:
+def test_the_text_board_lists_the_hand_the_row_and_the_gold_card() -> None:
     view = next(
         view
         for view in random_views(4)

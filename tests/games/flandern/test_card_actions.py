@@ -60,7 +60,7 @@ def test_fl_4_2_an_impossible_action_is_spent() -> None:
 
 
 def test_fl_4_3_own_grey_or_church() -> None:
-    """A6: A7: finished, from the own or the common supply."""
+    """A6: A7: finished, from the player's or the common supply."""
     table = ScriptedGame()
     table.play_round(blue="Gent")
     assert table.offered_plots() == {"Gent": ["L1", "L2", "L3", "L4"]}

@@ -67,7 +67,7 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
         ("fields", {}, "The field turn must be a list of 16 numbers."),
     ],
 )
-def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
+def test_load_checks_the_header(key: str, value: object, sentence: str) -> None:
     data = modified_dump("build", {})
     data[key] = value
     with pytest.raises(ValueError, match=sentence):

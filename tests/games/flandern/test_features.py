@@ -70,7 +70,7 @@ def test_every_feature_matches_the_view(seats: int) -> None:
 
 
 def check_rest(view: FlandernView, observed: dict[str, list[int]], around: list[int]) -> None:
-    """Check the phase, the cards and the supply."""
+    """Check the phase, the cards and the supply of a view."""
     public, seats = view["public"], view["seats"]
     absent = [0] * (4 - seats)
     text = next(

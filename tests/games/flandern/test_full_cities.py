@@ -149,7 +149,7 @@ def test_fl_7_3_a_plot_that_cannot_be_reached() -> None:
 
 
 def test_fl_7_3_one_tile_for_two_plots() -> None:
-    """A81: each plot is considered by itself."""
+    """A81: each plot is considered separately."""
     table = ScriptedGame(D_USED, pack=ONE_MEDIUM_CHURCH)
     table.play_round(gold="influence")
     assert all(covered_plots(table, city) == [] for city in ("Brugge", "Gent", "Utrecht", "Luik"))

@@ -102,7 +102,7 @@ def test_what_a_quarter_adds_to_the_value(better: str, worse: str) -> None:
     ],
     ids=["quarters", "MASTER", "UNFINISHED"],
 )
-def test_what_makes_a_guild_strong(better: str, worse: str) -> None:
+def test_strength_of_a_guild(better: str, worse: str) -> None:
     assert expects_more(build_city(better, free=4), build_city(worse, free=4))
 
 
@@ -122,7 +122,7 @@ def test_masters_of_the_centre_make_its_guild_stronger() -> None:
     )
 
 
-def test_a_lead_is_the_surer_the_larger_it_is() -> None:
+def test_a_larger_lead_is_safer() -> None:
     """_UNCERTAINTY: without it a lead in a full city would be certain."""
     assert expects_more(
         build_city("blue blue blue red grey"), build_city("blue blue red grey cover")
@@ -131,14 +131,14 @@ def test_a_lead_is_the_surer_the_larger_it_is() -> None:
     assert expects_more(two, one)
 
 
-def test_a_lead_is_the_surer_the_fewer_plots_are_free() -> None:
+def test_a_lead_is_safer_with_fewer_free_plots() -> None:
     """_UNCERTAINTY_PER_PLOT: the free plots would add slightly more value than the churches."""
     sure = build_city("blue blue red church church church church church/")
     unsure = build_city("blue blue red", free=8)
     assert expects_more(sure, unsure)
 
 
-def test_a_guild_may_still_come_to_a_city() -> None:
+def test_a_guild_may_still_enter_a_city() -> None:
     """_ENTRY_HOPE: it grows with the number of free plots."""
     assert expects_more(build_city(free=12), build_city("cover", free=11))
 
@@ -167,7 +167,7 @@ def test_what_a_city_promises() -> None:
     assert prefers(ScriptedGame({"Luik": "L1 blue"}), ScriptedGame({"Luik": "L1 red"}))
 
 
-def test_of_two_players_each_has_an_influenced_guild() -> None:
+def test_with_two_players_each_has_an_influenced_guild() -> None:
     table = ScriptedGame(seats=2)
     state = table.state
     assert isinstance(state, FlandernState)
@@ -249,7 +249,7 @@ def test_recall_brings_back_the_row() -> None:
     )
 
 
-def test_one_of_two_players_has_a_card_to_play() -> None:
+def test_with_two_players_the_active_one_has_a_card_to_play() -> None:
     """_CARD_TRUST: in the player's half of the turn, before the card is chosen."""
     before = positions.build_position("card")
     twin = before.clone()
@@ -276,7 +276,7 @@ def test_points_of_rivals_count_against_a_city() -> None:
     )
 
 
-def test_of_two_players_each_builds_for_an_influenced_guild_too() -> None:
+def test_with_two_players_each_builds_for_an_influenced_guild_too() -> None:
     duel = parts(2)
     names = list(COLOURS)
     mine, theirs = (build_city(f"{names[guild]} grey grey") for guild in duel.influenced_guilds)
@@ -300,7 +300,7 @@ def test_a_quarter_is_better_than_a_site() -> None:
     assert best_use(there) > best_use(there, is_site=True) > 0
 
 
-def test_the_own_guild_prefers_a_master() -> None:
+def test_the_players_guild_prefers_a_master() -> None:
     there = build_city("red blue", free=4)
     assert best_use(there) > best_use(there, own=0b010101) > 0
 

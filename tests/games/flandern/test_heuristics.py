@@ -25,7 +25,7 @@ def worth(table: ScriptedGame, guild: str = "blue") -> float:
         ("L1 blue, L3 blue, M1 red", "L1 blue, L2 red, M2 grey"),
     ],
 )
-def test_what_is_better_in_a_city(better: str, worse: str) -> None:
+def test_improvements_of_a_city(better: str, worse: str) -> None:
     assert worth(ScriptedGame({"Luik": better})) > worth(ScriptedGame({"Luik": worse}))
 
 
@@ -61,7 +61,7 @@ def test_a_chosen_card_counts_for_what_it_can_do() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_of_a_game_has_a_worth(seats: int) -> None:
+def test_every_position_of_a_game_can_be_evaluated(seats: int) -> None:
     state = flandern().start(seats)
     rng = random.Random(seats)
     while not state.over:

@@ -12,7 +12,7 @@ def view_of(table: ScriptedGame, guild: str) -> FlandernView:
 
 
 def test_fl_11_1_the_gold_card() -> None:
-    """The others see the same whatever gold card the first player holds."""
+    """The views of the others do not depend on the first player's gold card."""
     one, two = ScriptedGame(), ScriptedGame()
     one.draw_gold("cathedral")
     two.draw_gold("Brugge")

@@ -270,7 +270,7 @@ def test_invariant_a_round_begins_with_a_gold_card() -> None:
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_invariant_nobody_else_has_a_seat(name: str) -> None:
+def test_invariant_unused_seats_are_empty(name: str) -> None:
     dump = modified_dump(name, {})
     seats = dump["seats"]
     if seats == 4:

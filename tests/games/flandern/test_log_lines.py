@@ -128,7 +128,7 @@ def test_influenced_cards_of_scored_cities_share_the_line_of_the_next_card() -> 
     ]
 
 
-def test_the_end_of_a_round_has_lines_of_its_own() -> None:
+def test_the_end_of_a_round_has_separate_lines() -> None:
     paid = event("paid", line=[0, 3, "bonus", {"cards": 2}, "FL-9.3"])
     texts = lines(
         event("laid", seat=0, place=LEUVEN_L1, tile=0, site=0),

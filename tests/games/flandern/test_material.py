@@ -266,7 +266,7 @@ def test_fl_2_6_no_site_in_the_empty_city() -> None:
     assert set(table.offered_plots()) == set(CITIES) - {"Gent"}
 
 
-def test_fl_2_6_a_removed_card_of_a() -> None:
+def test_fl_2_6_a_card_of_back_a_is_removed() -> None:
     table = ScriptedGame(seats=3, first_guild="green")
     assert table.guilds == ["green", "red", "blue"]
     assert table.public["gold"] == [11, 16]
@@ -288,6 +288,6 @@ def test_fl_2_6_the_empty_city_does_not_end_the_game() -> None:
     assert table.public["scored"][CITIES.index("Gent")] == -1
 
 
-def test_a_full_city_of_the_tests_is_one() -> None:
+def test_the_full_city_of_the_tests_is_full() -> None:
     assert len(FULL.split(", ")) == 12
     assert len(without_plots(FULL, "S4", "M1").split(", ")) == 10

@@ -66,7 +66,7 @@ BROKEN: list[tuple[str, str, str, str]] = [
 @pytest.mark.parametrize(
     ("pack", "start", "fault"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN]
 )
-def test_a_broken_pack_is_refused_with_line_and_fault(pack: str, start: str, fault: str) -> None:
+def test_a_broken_pack_is_refused_with_line_and_reason(pack: str, start: str, fault: str) -> None:
     error = load_error(pack)
     assert fault in str(error)
     lines = pack.splitlines()
@@ -98,7 +98,7 @@ def test_the_standard_components_are_a_valid_pack() -> None:
         ({"tiles__guild": "[3, 6, 6]"}, "18 large tiles are too few for 24 plots"),
     ],
 )
-def test_what_a_corrected_pack_should_satisfy(changes: dict[str, str], fault: str) -> None:
+def test_pack_warnings(changes: dict[str, str], fault: str) -> None:
     faults = guildhall.game("flandern", modified_pack(**changes)).pack_warnings()
     assert any(fault in sentence for sentence in faults)
 
@@ -107,7 +107,7 @@ def held_at_the_start(game: guildhall.Game) -> list[int]:
     return cast(FlandernView, game.start(3).view(None))["public"]["influence"]
 
 
-def test_packs_do_not_disturb_each_other() -> None:
+def test_packs_do_not_affect_each_other() -> None:
     rich = guildhall.game("flandern", modified_pack(silver__influence="5"))
     assert held_at_the_start(rich) == [5, 5, 5]
     assert held_at_the_start(flandern()) == [3, 3, 3]

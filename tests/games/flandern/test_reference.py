@@ -152,7 +152,7 @@ def check_random_game(seats: int, seed: int, lazy: bool) -> State:
 
 @pytest.mark.parametrize("seed", range(scaled(2, 4)))
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_second_reading_agrees(seats: int, seed: int) -> None:
+def test_the_engine_agrees_with_the_reference(seats: int, seed: int) -> None:
     state = check_random_game(seats, seed, lazy=seed == 0)
     public = public_of(state)
     scores = []

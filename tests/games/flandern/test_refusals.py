@@ -66,7 +66,7 @@ def test_cards_that_are_not_in_the_hand() -> None:
     assert check_refused(three.state, CARDS.index("Gent"), 0).rule == "FL-2.6"
 
 
-def test_influence_comes_after_the_card_and_not_more_than_there_is() -> None:
+def test_influence_comes_after_the_card_and_is_limited_to_the_hand() -> None:
     made = ScriptedGame(influence={"blue": 1})
     made.draw_gold("site")
     assert check_refused(made.state, INFLUENCE_ID, 0).text == "Choose an action card first."
@@ -205,7 +205,7 @@ def test_influenced_cards_build_in_their_city_and_finish_their_sites() -> None:
     assert check_refused(made.state, plot_action("Gent", "L1")).rule == "FL-10.6"
 
 
-def test_a_site_of_gold_finishes_nothing() -> None:
+def test_a_gold_site_card_finishes_nothing() -> None:
     made = ScriptedGame({"Gent": "L1 grey/"}, gold_a="site, Utrecht")
     made.play_round("site")
     assert check_refused(made.state, plot_action("Gent", "L1")).rule == "FL-6.4"
@@ -241,7 +241,7 @@ def test_plots_for_a_guild_master() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_refusal_cites_a_rule_of_the_title(seats: int) -> None:
+def test_every_refusal_cites_a_rule_of_the_game(seats: int) -> None:
     state = flandern().start(seats)
     rng = random.Random(seats)
     assert len(NAMES) == 29

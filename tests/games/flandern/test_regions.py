@@ -30,7 +30,7 @@ from guildhall.games.flandern.ids import (
     TILE,
 )
 from guildhall.games.flandern.view import FlandernView
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests import random_games
 from tests.random_games import Setup
 from tests.regions.region_reader import SVG
@@ -129,16 +129,16 @@ def test_a_quarter_can_be_chosen_once_and_only_in_the_shape_of_the_plot(seats: i
         shape = game().components.plot_shapes[view["own"]["spot"] % CITY_PLOTS]
         for name, node in elements_by_id(view).items():
             if name.startswith("tile-") and node.get("data-action") is not None:
-                tile, drawn = (int(part) for part in name.split("-")[1:])
+                tile, drawn_shape = (int(part) for part in name.split("-")[1:])
                 assert int(node.get("data-action") or 0) == TILE + tile
-                assert drawn == shape
+                assert drawn_shape == shape
 
 
 # Items
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_what_is_no_choice_asks_about_what_a_click_would_mean(seats: int) -> None:
+def test_items_that_are_no_choice_list_the_actions_to_ask_about(seats: int) -> None:
     seen = set()
     for view in views(seats)[::7]:
         for name, node in elements_by_id(view).items():
@@ -231,7 +231,7 @@ def test_a_gold_card_is_labelled_as_one() -> None:
     assert [node.text for node in silver.iter(SVG + "text")] == written[1:]
 
 
-def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
+def test_the_drawing_does_not_depend_on_the_notebook() -> None:
     for view in views()[::40]:
         twin = copy.deepcopy(view)
         twin["noted"] = {"shown": [[], []]}
@@ -243,7 +243,7 @@ def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
 # Counts in the drawing
 
 
-def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:
+def test_signs_show_quarters_and_masters_and_points_after_scoring() -> None:
     for view in (*views()[::17], views()[-1]):
         names, public = elements_by_id(view), view["public"]
         for city, ranks in enumerate(public["ranks"]):
@@ -254,11 +254,13 @@ def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:
                 assert texts[1:] == [str(row[4]) for row in ranks]
             else:
                 assert "".join(texts[1:]) == "".join(str(row[i]) for i in (1, 2) for row in ranks)
-            said = sign.findtext(SVG + "title") or ""
-            assert all(f"{game().components.guild_names[row[0]]} {row[4]}" in said for row in ranks)
+            label = sign.findtext(SVG + "title") or ""
+            assert all(
+                f"{game().components.guild_names[row[0]]} {row[4]}" in label for row in ranks
+            )
 
 
-def test_markers_stand_on_the_score_track_and_apart_from_each_other() -> None:
+def test_markers_are_on_the_score_track_and_do_not_overlap() -> None:
     for view in (views()[0], views()[-1]):
         transforms = [
             elements_by_id(view)[f"score-{guild}"].get("transform") for guild in range(GUILDS)
@@ -272,8 +274,8 @@ def test_markers_at_the_end_have_the_points_for_influence_too() -> None:
     assert view["over"]
     assert any(public["scores"][i] > public["points"][g] for i, g in enumerate(public["guilds"]))
     for seat, guild in enumerate(public["guilds"]):
-        said = elements_by_id(view)[f"score-{guild}"].findtext(SVG + "title") or ""
-        assert said.endswith(f": {public['scores'][seat]} points")
+        label = elements_by_id(view)[f"score-{guild}"].findtext(SVG + "title") or ""
+        assert label.endswith(f": {public['scores'][seat]} points")
 
 
 def test_a_quarter_has_the_colour_of_the_seat_that_plays_its_guild() -> None:
@@ -294,17 +296,17 @@ def test_the_hand_has_each_card_once_where_it_is() -> None:
             held, laid = view["public"]["hands"][seat][card], view["public"]["rows"][seat][card]
             assert (f"card-{card}" in names) == bool(held or laid)
             if laid:
-                said = names[f"card-{card}"].findtext(SVG + "title") or ""
-                assert said.endswith(", in your open row")
+                label = names[f"card-{card}"].findtext(SVG + "title") or ""
+                assert label.endswith(", in your open row")
 
 
 # Languages
 
 
-def test_centres_are_called_as_on_the_board_in_every_language() -> None:
+def test_centres_are_named_as_on_the_board_in_every_language() -> None:
     view = next(view for view in views() if view["public"]["plots"].count(FREE) > 40)
     for language in ("it", "fr", "de"):
-        svg = game().regions(view, spoken(language, game()))[0].svg
+        svg = game().regions(view, get_language(language, game()))[0].svg
         for city in game().components.city_names:
             assert f">{city}</text>" in svg
 

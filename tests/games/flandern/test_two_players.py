@@ -99,7 +99,7 @@ def test_fl_10_3_used_cards_lie_open() -> None:
 
 
 def test_fl_10_4_strict_alternation() -> None:
-    """A90: whoever begins, both take turns."""
+    """A90: both take turns, regardless of who begins."""
     table = two(oldest=1)
     for active in ("yellow", "blue", "yellow", "blue"):
         assert table.actor == active
@@ -137,7 +137,7 @@ def test_fl_10_4_the_drawn_card_is_carried_out_at_once() -> None:
 
 
 def test_fl_10_4_both_are_compulsory() -> None:
-    """A93: the other action follows automatically after the own one."""
+    """A93: the other action follows automatically after the player's."""
     table = two()
     table.play_card("recall")
     assert table.actor == "chance"
@@ -148,7 +148,7 @@ def test_fl_10_4_both_are_compulsory() -> None:
 
 
 def test_fl_10_5_own_grey_and_church() -> None:
-    """A94: an own card does not build or finish for an influenced guild."""
+    """A94: a card of the player does not build or finish for an influenced guild."""
     table = two({"Luik": "L1 green/, L2 grey/, L3 blue/"})
     table.play_card("Luik")
     assert table.tiles_on("Luik", "L4") == ["blue", "blue*", "grey", "grey*"]
@@ -165,7 +165,7 @@ def test_fl_10_5_cards_lie_in_the_row() -> None:
 
 
 def test_fl_10_6_the_colour_of_the_card() -> None:
-    """A48: A94: that guild, grey or church; the active player chooses, whoever profits."""
+    """A48: A94: that guild, grey or church; the active player chooses, even if others profit."""
     table = two({"Luik": "L1 red/, L2 grey/, L3 blue/"})
     table.draw_influenced("red Luik")
     assert table.actor == "blue"
@@ -369,7 +369,7 @@ def test_fl_10_9_nobody_builds() -> None:
     assert early.public["idle"] == 0
 
 
-def test_fl_10_9_finishing_is_no_refusal() -> None:
+def test_fl_10_9_finishing_counts_as_building() -> None:
     """A100: a turn in which a site is finished resets the count."""
     table = two({"Gent": "L1 blue/"}, idle=13)
     table.play_card("Gent")

@@ -71,7 +71,7 @@ def views(seats: int) -> list[FlandernView]:
         (TILE + 14, "lay church D"),
     ],
 )
-def test_actions_are_short_words(action: int, text: str) -> None:
+def test_action_texts_are_short(action: int, text: str) -> None:
     state = GAME.start(4)
     assert GAME.text(state, 0, action) == text
 
@@ -114,14 +114,14 @@ def test_an_older_record_leads_to_the_same_game(name: str) -> None:
 # Names
 
 
-def test_the_names_to_translate_are_those_of_the_box() -> None:
+def test_the_translated_names_are_those_of_the_standard_pack() -> None:
     assert list(names.GUILD_NAMES) == COMPONENTS.guild_names
     assert list(names.QUARTER_NAMES) == [f"{guild} quarter" for guild in COMPONENTS.guild_names]
     assert list(names.CITY_NAMES) == COMPONENTS.city_names
     assert COMPONENTS.plot_name(CENTRE) == names.CENTRE_NAME
 
 
-def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
+def test_a_guild_of_a_custom_pack_keeps_its_name_in_every_language() -> None:
     own = guildhall.game("flandern", GAME.pack.replace('"dyers"', '"brewers"'))
     italian = i18n.get_language("it", own)
     start = own.start(3)
@@ -133,7 +133,7 @@ def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
 # Prompts
 
 
-def test_the_questions_of_a_round_say_what_to_do() -> None:
+def test_prompts_of_a_round_say_what_to_do() -> None:
     asked = {GAME.prompt(view) for view in views(4)}
     assert "Secretly choose your card for this round." in asked
     assert any(text.startswith("Recall cards: how many influence cards") for text in asked)
@@ -145,7 +145,7 @@ def test_the_questions_of_a_round_say_what_to_do() -> None:
     assert any("for the guild master" in text for text in asked)
 
 
-def test_with_two_players_the_question_names_the_influenced_guild() -> None:
+def test_with_two_players_the_prompt_names_the_influenced_guild() -> None:
     asked = {GAME.prompt(view) for view in views(2)}
     assert any(text.startswith("Play a card from your hand for your guild, or") for text in asked)
     assert "Now play a card from your hand for your guild." in asked
@@ -182,7 +182,7 @@ def test_a_waiting_seat_sees_who_is_to_move() -> None:
 # Events and points
 
 
-def test_sentences_of_a_round() -> None:
+def test_event_texts_of_a_round() -> None:
     assert event_text("revealed", seat=0, card=1, influence=0) == "Blue plays Leuven."
     assert event_text("revealed", seat=0, card=1, influence=2) == (
         "Blue plays Leuven with 2 influence cards."
@@ -199,7 +199,7 @@ def test_sentences_of_a_round() -> None:
     )
 
 
-def test_only_the_first_player_hears_which_gold_card_was_drawn() -> None:
+def test_only_the_first_player_learns_which_gold_card_was_drawn() -> None:
     assert event_text("gold_drawn", seat=0, back=1) == "Blue draws a gold card (back B)."
     assert event_text("gold_drawn", seat=0, back=1, card=9) == "Blue draws a gold card: cathedral."
 
@@ -236,7 +236,7 @@ def test_the_notebook_has_the_gold_cards_that_were_shown() -> None:
     ]
 
 
-def test_the_front_page_gets_the_blurb() -> None:
+def test_the_game_has_a_blurb() -> None:
     about = GAME.about(i18n.get_language("it", GAME))
     assert about.blurb.startswith("Le Fiandre dopo la battaglia degli speroni d'oro")
     assert about.minutes == (60, 75)

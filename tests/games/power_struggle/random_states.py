@@ -10,7 +10,7 @@ from guildhall.games.power_struggle.rules.state import PowerStruggleState
 
 
 def power_struggle(pack: str | None = None) -> Game:
-    """The title, with its own components or a custom pack."""
+    """The game with its standard components or a custom pack."""
     return guildhall.game("power_struggle", pack)
 
 
@@ -27,7 +27,7 @@ def random_states(seats: int, seed: int) -> Iterator[PowerStruggleState]:
 
 
 def modified_pack(*changes: tuple[str, str]) -> str:
-    """The title's pack with some texts replaced, each of which occurs once."""
+    """The standard pack with some texts replaced, each of which occurs once."""
     pack = power_struggle().pack
     for old, new in changes:
         assert pack.count(old) == 1, old

@@ -1,4 +1,4 @@
-"""An independent implementation of the rules: slow and plain, sharing nothing with the engine.
+"""Reference implementation of the rules: slow and simple, sharing no code with the engine.
 
 Divisions are lists of rooms, everything is recounted whenever it is needed, and a game is one
 generator that yields questions in the words of the tests and receives the answers. A question with

@@ -64,7 +64,7 @@ class Reference(ReferenceGame):
         return rooms if last is None else rooms[rooms.index(last) :]
 
     def dismiss(self, seat: int, number: int) -> Procedure:
-        """Dismiss own employees, chosen from left to right."""
+        """Dismiss employees of the seat, chosen from left to right."""
         last: Room | None = None
         for left in range(number, 0, -1):
             rooms = self.rooms_from(self.rooms_of(seat), last)
@@ -118,7 +118,7 @@ class Reference(ReferenceGame):
     def gather(
         self, seat: int, minimum: int, maximum: int, kept: int
     ) -> Generator[Question, str, int]:
-        """Pick own employees for a new department, within limits; some must be left."""
+        """Pick employees of the seat for a new department, within limits; some must be left."""
         picked = 0
         last: Room | None = None
         while picked < maximum:

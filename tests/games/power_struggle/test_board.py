@@ -55,30 +55,30 @@ for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 @for_each_count
 def test_rooms_heads_board_and_chairman_are_drawn(seats: int) -> None:
     for view in views(seats)[::60]:
-        public, drawn = view["public"], elements_by_id(view)
+        public, elements = view["public"], elements_by_id(view)
         for division, rooms in enumerate(public["rooms"]):
             for floor, (owner, managers, staff) in enumerate(rooms):
-                room = drawn[f"r{division * FLOORS + floor}"]
+                room = elements[f"r{division * FLOORS + floor}"]
                 assert symbol_counts(room)[f"ps-{owner}{managers}{staff}"] == 1
-            assert (f"free-{division}" in drawn) == (len(rooms) < FLOORS)
+            assert (f"free-{division}" in elements) == (len(rooms) < FLOORS)
             head = public["heads"][division]
-            office = [name for name in symbol_counts(drawn[f"head-{division}"]) if "ps-" in name]
+            office = [name for name in symbol_counts(elements[f"head-{division}"]) if "ps-" in name]
             assert office == ([f"ps-h{head}"] if head != NOBODY else ["ps-nh"])
         members = Counter(f"ps-m{seat}" for seat in public["board"])
         assert {
-            k: n for k, n in symbol_counts(drawn["boardroom"]).items() if "ps-m" in k
+            k: n for k, n in symbol_counts(elements["boardroom"]).items() if "ps-m" in k
         } == members
         if public["chairman"] != NOBODY:
-            assert symbol_counts(drawn["chairman"])[f"ps-m{public['chairman']}"] == 1
+            assert symbol_counts(elements["chairman"])[f"ps-m{public['chairman']}"] == 1
 
 
 @for_each_count
 def test_privilege_cards_show_holder_half_and_face(seats: int) -> None:
     for view in views(seats)[::60]:
-        public, drawn = view["public"], elements_by_id(view)
+        public, elements = view["public"], elements_by_id(view)
         for card, holder in enumerate(public["card_holders"]):
             face = "d" if public["card_down"][card] else str(public["card_halves"][card])
-            found = symbol_counts(drawn[f"card-{card}"])
+            found = symbol_counts(elements[f"card-{card}"])
             assert found[f"ps-card{card}{face}"] == 1
             assert found[f"ps-of{holder}"] == 1
 
@@ -86,13 +86,13 @@ def test_privilege_cards_show_holder_half_and_face(seats: int) -> None:
 @for_each_count
 def test_counsels_and_certificates_are_drawn_with_their_owners(seats: int) -> None:
     for view in views(seats)[::60]:
-        public, drawn = view["public"], elements_by_id(view)
+        public, elements = view["public"], elements_by_id(view)
         for division in range(6):
             here = [s for s in range(seats) if public["counsels"][s][division]]
             name = "ps-c" + "".join(map(str, here))
-            assert symbol_counts(drawn[f"counsel-{division}"])[name] == 1
+            assert symbol_counts(elements[f"counsel-{division}"])[name] == 1
         for place in range(7):
-            found = symbol_counts(drawn[f"share-{place + 1}"])
+            found = symbol_counts(elements[f"share-{place + 1}"])
             for seat in range(seats):
                 assert found[f"gh-cube{seat}"] == public["certificates"][seat][place]
 

@@ -99,7 +99,7 @@ def test_ps_6_18_corruption_cannot_be_bought() -> None:
 
 
 def test_ps_6_19_light_one_employee() -> None:
-    """A24: from a room of another player or from the pool, into an own room."""
+    """A24: from a room of another player or from the pool, into one of the seat's rooms."""
     rooms = "DEV: B3 Y2; HR: Y1 B2"
     table = build_company(rooms=rooms, cards="DEV: B").play("use Development")
     assert table.action_words() == ["DEV2", "HR1", "pool"]

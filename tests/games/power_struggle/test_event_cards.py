@@ -97,9 +97,9 @@ def test_ps_5_2_a_seat_that_lacks_money_pays_and_shows_everything() -> None:
 def test_ps_5_3_no_actions_and_the_rest_stays_unseen() -> None:
     """A69: the cards after the Meeting card are never shown."""
     table = build_company(rooms=ROOMS, active="R", turn=4, coming=(MEETING,), board="B")
-    seen = table.event_kinds("turned_up")
+    kinds = table.event_kinds("turned_up")
     table.idle()
-    assert table.event_kinds("turned_up") == [*seen, "turned_up"]
+    assert table.event_kinds("turned_up") == [*kinds, "turned_up"]
     assert table.public["part"] == "meeting"
     assert table.public["round"] == 3
     assert table.phase == "chairman"
@@ -249,7 +249,7 @@ def test_ps_5_8_exactly_enough_is_not_shown() -> None:
 
 
 def test_ps_5_9_flu_wave() -> None:
-    """A65: the start player first, then clockwise; everybody chooses an own room with employees."""
+    """A65: the start player first, then clockwise; all choose a room with employees."""
     table, _ = after_event("Flu wave", rooms="DEV: B3 Y1; HR: G2 G2; COM: B2 Y2; CON: R6")
     assert (table.phase, table.to_move) == ("lose", "B")
     assert table.action_words() == ["DEV1", "COM1"]

@@ -130,7 +130,7 @@ def with_influence() -> int:
     return next(card for card in range(5) if state.parts.triples[card] >> ids.INFLUENCE & 1)
 
 
-def test_with_the_own_colour_a_seat_must_lead_everybody() -> None:
+def test_with_its_own_colour_a_seat_must_lead_everybody() -> None:
     """_ENEMY_STEP_VALUE: with the seat's own colour, by leading everybody."""
     own = {0: 0}
     card = {0: with_influence()}

@@ -111,7 +111,7 @@ def test_ps_10_2_all_learn_that_a_raised_offer_is_higher() -> None:
 
 
 def test_ps_10_2_a_raised_offer_shows_that_there_is_money_for_it() -> None:
-    """A74: a third player who thought that no money was left knows better then."""
+    """A74: a third player who had concluded that no money was left learns otherwise."""
     table = build_company(rooms=ROOMS, cash={"B": 300_000})
     table.play("bribe", "card ACC", "offer 50000", "accept")
     table.idle().idle().idle()
@@ -257,7 +257,7 @@ def test_ps_10_5_how_long_the_last_round_would_have_been(announced: bool) -> Non
 
 @pytest.mark.parametrize("second", ["HR", "ACC"])
 def test_ps_10_5_every_step_of_a_bribe_can_be_imagined_by_everybody(second: str) -> None:
-    """A78: with so little money that a refused offer leaves only one higher offer."""
+    """A78: with so little money that only one higher offer is left after a refusal."""
     table = build_company(rooms=ROOMS, cash={"B": 100_000})
     rng = random.Random(6)
     steps = ("bribe", "card HR", "bracket 0", "step 0", "refuse", f"card {second}", "bracket 0")

@@ -1,42 +1,34 @@
 """Log lines: an act and its consequences, whose subject is named once."""
 
 import random
-from collections.abc import Iterable
 
 import pytest
 
 import guildhall
+from guildhall import Game
 from guildhall.core.event import Event
-from guildhall.core.language import LANGUAGES, Language
-from guildhall.server.i18n import get_language
+from guildhall.core.language import Language
+from tests import log_lines
 from tests.games.power_struggle.dealt_games import deal_game
 from tests.games.power_struggle.positions import build_company, company_at_meeting, power_struggle
 from tests.games.power_struggle.scenario import ScriptedGame
 from tests.games.power_struggle.scenario_notation import BONUS
+from tests.random_games import Setup
 
 GAME = power_struggle()
 ASCII = {0xD7: "x", 0x2212: "-", 0x2192: "->"}
 ROOMS = "DEV: B3 Y3; HR: B2 G1; ACC: Y2; CON: B1 R4"
 
 
-def group_lines(events: Iterable[Event], viewer: int | None = None) -> list[list[Event]]:
-    """The events that a viewer receives, in log lines."""
-    lines: list[list[Event]] = []
-    for event in events:
-        if viewer not in event.to:
-            continue
-        if lines and GAME.continues_line(lines[-1][-1], event):
-            lines[-1].append(event)
-        else:
-            lines.append([event])
-    return lines
-
-
 def log_of(table: ScriptedGame, viewer: int | None = None) -> list[str]:
     """The log so far, in ASCII."""
     assert table.state.events is not None
-    texts = [GAME.line_text(line) for line in group_lines(table.state.events, viewer)]
+    texts = line_texts(table.state.events, viewer)
     return [text.translate(ASCII) for text in texts if text]
+
+
+def line_texts(events: list[Event], viewer: int | None) -> list[str]:
+    return log_lines.line_texts(GAME, [event for event in events if viewer in event.to])
 
 
 # Setup
@@ -255,10 +247,10 @@ def test_drawn_and_ordered_events_are_shown_to_the_start_player_only() -> None:
     owner = next(event.data["seat"] for event in state.events if event.kind == "drew_event")
     assert isinstance(owner, int)
     for viewer in (None, *range(4)):
-        texts = [GAME.line_text(line) for line in group_lines(state.events, viewer)]
-        drawn = next(text for text in texts if " draws " in text)
+        texts = line_texts(state.events, viewer)
+        draw_line = next(text for text in texts if " draws " in text)
         ordered = next(text for text in texts if " orders " in text)
-        assert drawn.endswith("draws 6 event cards.") == (viewer != owner)
+        assert draw_line.endswith("draws 6 event cards.") == (viewer != owner)
         assert ordered.endswith("orders the events.") == (viewer != owner)
 
 
@@ -268,46 +260,31 @@ def test_a_shared_victory_names_all_winners() -> None:
     assert text == "The game is over. Winners: Blue, Green. Cash: Blue 5, Vermilion 0, Green 5."
 
 
-# Properties
+# Random games
 
 
-def random_events(seed: int, seats: int) -> list[Event]:
-    state, rng = GAME.start(seats=seats), random.Random(seed)
-    state.events = []
-    while not state.over:
-        if state.actor == guildhall.CHANCE:
-            state.apply(guildhall.CHANCE, state.sample(rng))
-        else:
-            state.apply(state.actor, rng.choice(state.actions(state.actor)))
-    return state.events
-
-
-@pytest.mark.parametrize(("seed", "seats"), [(1, 3), (2, 4), (3, 5), (4, 4)])
-def test_lines_hold_each_event_once_and_name_their_subject_once(seed: int, seats: int) -> None:
-    events = random_events(seed, seats)
-    languages = [get_language(name, GAME) for name in LANGUAGES]
-    for viewer in (None, *range(seats)):
-        lines = group_lines(events, viewer)
-        seen = [event for event in events if viewer in event.to]
-        assert [id(event) for line in lines for event in line] == [id(event) for event in seen]
-        for line in lines:
-            assert len(line) == 1 or not any("line" in event.data for event in line)
-            check_text(line, languages[0])
-            for lang in languages[1:]:
-                text = GAME.line_text(line, lang)
-                assert bool(text) == bool(GAME.line_text(line))
-                assert "{" not in text
-
-
-def check_text(line: list[Event], english: Language) -> None:
-    """A line has a text if one of its events has, and no later sentence repeats its subject."""
-    text = GAME.line_text(line, english)
-    single = [GAME.event_text(event) for event in line]
+def check_line(game: Game, line: list[Event], lang: Language) -> None:
+    """Check that a line has a text if an event has, and no later sentence repeats its subject."""
+    text = game.line_text(line)
+    assert bool(game.line_text(line, lang)) == bool(text)
     if text:
-        assert text.endswith(".")
         assert len(text) < 330
         subject, *_ = text.split(" ")
         assert f". {subject} " not in text
     else:
-        # The act is known only when its choices are made.
-        assert not any(single) or {event.kind for event in line} <= {"acts", "named_room"}
+        # An action has no line until its choices are made.
+        has_text = any(game.event_text(event) for event in line)
+        assert not has_text or {event.kind for event in line} <= {"acts", "named_room"}
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 3), (2, 4), (3, 5), (4, 4)])
+def test_lines_of_random_games(seed: int, seats: int) -> None:
+    joined = log_lines.check_random_game(Setup("power_struggle", seats, ()), seed, check_line)
+    assert joined >= {
+        ("acts", "hired"),
+        ("dismissed", "room_closed"),
+        ("head_displaced", "joined_board"),
+        ("named_card", "offered"),
+        ("refused", "punished"),
+        ("turned_up", "paid_bonus"),
+    }

@@ -45,7 +45,7 @@ def test_a_broken_pack_is_rejected_with_its_line(old: str, new: str, fault: str)
     assert str(caught.value).startswith(f"line {caught.value.line}: ")
 
 
-def test_the_pack_of_the_title_has_no_warnings() -> None:
+def test_the_standard_pack_has_no_warnings() -> None:
     assert power_struggle().pack_warnings() == []
 
 
@@ -96,7 +96,7 @@ def test_a_corrected_pack_plays() -> None:
         ("player", [1, 1, 1, 1]),
     ],
 )
-def test_every_unit_of_money_is_counted_as_it_says(unit: str, counts: list[int]) -> None:
+def test_every_payment_unit_is_counted(unit: str, counts: list[int]) -> None:
     """Also those that only a custom pack uses."""
     table = build_company(
         rooms="DEV: B3 BB0 Y1; HR: B1 GG4 GG0",

@@ -33,7 +33,7 @@ def test_ps_2_1_three_to_five_people(seats: int) -> None:
 
 
 def test_ps_2_2_one_colour_and_one_card_each() -> None:
-    """The own colour is possible; each seat sees only its own cards."""
+    """A seat may be dealt its own colour; each seat sees only its own cards."""
     table = deal_game(4, colours="BGRY", competences="3142")
     seen = [(own["colour"], own["competence"]) for own in (table.view(x)["own"] for x in "BYGR")]
     assert seen == [(0, 2), (2, 0), (3, 3), (1, 1)]

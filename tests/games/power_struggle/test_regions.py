@@ -57,7 +57,7 @@ from guildhall.games.power_struggle.ids import (
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests.games.power_struggle.dealt_games import deal_game
 from tests.games.power_struggle.positions import build_company, company_at_meeting
 from tests.games.power_struggle.scenario import ScriptedGame
@@ -274,7 +274,9 @@ def test_no_icon_overlaps_a_name_in_the_event_list(language: str) -> None:
     components = game().components
     pieces = {node.get("id"): node for node in ET.fromstring(game().sprite()).iter()}
     for kind in range(len(components.event_effects)):
-        entry = ET.fromstring(event_list_entry(components, kind, 3, 0, True, spoken(language)))
+        entry = ET.fromstring(
+            event_list_entry(components, kind, 3, 0, True, get_language(language))
+        )
         name = next(entry.iter("text"))
         left = float(name.get("x", ""))
         right = left + float(name.get("textLength") or text_width(name.text or "", 13))
@@ -353,9 +355,9 @@ def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None
 
 def test_a_drawing_has_its_buttons_and_all_symbols_that_it_uses() -> None:
     view = view_in_phase("bribe_answer")
-    drawn = game().board_svg(view, ENGLISH)
-    assert f'data-action="{ACCEPT}"' in drawn
-    root = ET.fromstring(drawn)
+    svg = game().board_svg(view, ENGLISH)
+    assert f'data-action="{ACCEPT}"' in svg
+    root = ET.fromstring(svg)
     ids = [name for node in root.iter() if (name := node.get("id"))]
     assert len(ids) == len(set(ids))
     used = {href[1:] for node in root.iter() if (href := node.get("href"))}
@@ -369,8 +371,8 @@ def test_the_thumbnail_file_is_up_to_date() -> None:
     golden = ROOT / "tests" / "golden" / "power_struggle" / "5-seats.json"
     record = Record.from_json(golden.read_text(encoding="utf-8"), guildhall.game)
     picture = ROOT / "src" / "guildhall" / "games" / "power_struggle" / "thumbnail.svg"
-    drawn = game().thumbnail_svg(cast(PowerStruggleView, record.replay(830).view(None)))
-    assert picture.read_text(encoding="utf-8") == drawn, "run make thumbnails"
+    svg = game().thumbnail_svg(cast(PowerStruggleView, record.replay(830).view(None)))
+    assert picture.read_text(encoding="utf-8") == svg, "run make thumbnails"
 
 
 # Size
@@ -415,7 +417,7 @@ def full_building(owners: list[list[str]], staff: int, cash: int) -> State:
 
 
 def regions_size(view: PowerStruggleView, language: str) -> int:
-    lang = spoken(language, game()).with_names(LONG_NAMES)
+    lang = get_language(language, game()).with_names(LONG_NAMES)
     return sum(len(region.svg.encode()) for region in game().regions(view, lang))
 
 

@@ -109,8 +109,8 @@ def test_ps_6_8_employees_leave_departments_close_main_departments_stay() -> Non
     assert table.card("DEV") == "B light down"
 
 
-def test_ps_6_8_the_card_is_turned_whoever_holds_it() -> None:
-    """A39: A61: whoever holds it; a head without the card may resign; face down stays face down."""
+def test_ps_6_8_the_card_is_turned_even_if_another_seat_holds_it() -> None:
+    """A39: A61: even if another seat holds it; a head without the card may resign."""
     table = build_company(cards="DEV: G gold").play("resign", "in DEV", "to the board")
     assert table.card("DEV") == "G gold down"
     table = build_company(cards="DEV: G gold down").play("resign", "in DEV", "to the board")
@@ -124,7 +124,7 @@ def test_ps_6_8_without_rooms_in_the_division() -> None:
     assert table.board == "B"
 
 
-def test_ps_6_8_only_an_own_head() -> None:
+def test_ps_6_8_only_the_seats_head() -> None:
     table = build_company().play("resign")
     assert table.action_words() == ["in DEV", "in COM", "in LEG"]
     assert table.refusing_rule("in HR") == "PS-6.8"
@@ -152,7 +152,7 @@ def test_ps_6_9_the_head_and_all_heads_of_departments() -> None:
 
 
 def test_ps_6_9_own_members_are_pushed_out_too() -> None:
-    """A15: A63: the leftmost first, whoever it is; nobody stays."""
+    """A15: A63: the leftmost first, whichever seat it belongs to; nobody stays."""
     table = build_company(rooms="COM: B3 B3", board="BBYRG").play(
         "resign", "in COM", "to the board"
     )

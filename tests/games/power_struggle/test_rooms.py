@@ -26,7 +26,7 @@ def test_ps_3_2_the_topmost_free_room() -> None:
     assert table.rooms("COM") == "Y3 G3 B1"
 
 
-def test_ps_3_2_rooms_below_move_up_whoever_owns_them() -> None:
+def test_ps_3_2_rooms_below_move_up_regardless_of_their_owner() -> None:
     table = build_company(rooms="COM: Y3 B1 G3 Y2; DEV: B2", cards="LEG: B").play(
         "use Legal", "COM2"
     )

@@ -11,7 +11,7 @@ FULL = "; ".join(f"{name}: " + "Y1 " * 6 for name in DIVISIONS)
 
 
 def test_ps_6_1_exactly_one_action_and_no_pass() -> None:
-    """A34: founding with new staff costs nothing, so a pass is rarely legal."""
+    """A34: founding with new staff is free, so passing is rarely legal."""
     table = build_company(rooms="DEV: B3", cash={"B": 0})
     assert "pass" not in table.action_words()
     assert table.refusing_rule("pass") == "PS-6.1"

@@ -227,7 +227,7 @@ def test_ps_8_6_announced_at_once_and_automatically() -> None:
     assert table.phase == "bribe_answer"
 
 
-def test_ps_8_6_the_acceptors_point_is_a_gain_of_its_own() -> None:
+def test_ps_8_6_the_acceptors_point_is_a_separate_gain() -> None:
     """A50: after the briber's."""
     table = build_company(
         influence={"Y": 7},
@@ -283,7 +283,7 @@ def test_ps_8_7_until_then_it_comes_and_goes() -> None:
     assert table.declared == ""
 
 
-def test_ps_8_7_locked_later_by_an_own_gain() -> None:
+def test_ps_8_7_locked_later_by_the_seats_gain() -> None:
     """A51: announced with four tracks; the enemy is beaten in the same turn."""
     table = three(
         corruption={"B": 8, "Y": 9},

@@ -18,7 +18,7 @@ from guildhall.games.power_struggle.words.names import (
     money_in_thousands,
     signed,
 )
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 
 
 @cache
@@ -45,8 +45,8 @@ def events_and_prompts(seed: int = 3) -> tuple[list[Event], set[str]]:
 
 def test_amounts_are_formatted_for_the_language() -> None:
     assert money(1_250_000) == "1,250,000"
-    assert money(1_250_000, spoken("de", game())) == "1.250.000"
-    assert money(1_250_000, spoken("fr", game())) == "1 250 000"
+    assert money(1_250_000, get_language("de", game())) == "1.250.000"
+    assert money(1_250_000, get_language("fr", game())) == "1 250 000"
     assert money_in_thousands(1_600_000) == "1600k"
     assert money_in_thousands(0) == "0"
     assert (signed(2), signed(-1)) == ("+2", "\N{MINUS SIGN}1")
@@ -109,7 +109,7 @@ def test_the_amount_of_a_bribe_is_hidden_from_others() -> None:
     assert full == "Blue offers Vermilion 350,000 for Controlling."
 
 
-def test_the_own_colour_as_arch_enemy_is_explained() -> None:
+def test_a_seats_own_colour_as_arch_enemy_is_explained() -> None:
     """PS-8.5: a seat that has its own colour must beat everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
     own = game().event_text(Event("showed_enemy", (None,), True, shown))
@@ -135,7 +135,7 @@ def test_an_event_card_has_its_effect() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
 def test_actions_have_different_texts_in_every_language(language: str) -> None:
-    lang = spoken(language, game())
+    lang = get_language(language, game())
     state = game().start(seats=4)
     texts = {game().text(state, 0, action, lang).casefold() for action in range(NUM_ACTIONS)}
     assert len(texts) == NUM_ACTIONS
@@ -160,5 +160,5 @@ def test_the_notebook_lists_the_bounds_of_everybodys_cash() -> None:
 )
 def test_a_refusal_formats_its_price_for_the_language(language: str, price: str) -> None:
     reason = too_little_cash("PS-6.17", game().components.counsel_price)
-    assert price in spoken(language, game()).reason_text(reason)
+    assert price in get_language(language, game()).reason_text(reason)
     assert str(reason) == "You need at least 2,000,000. (PS-6.17)"

@@ -24,7 +24,7 @@ PHASES = [
 
 
 def modified_pack(**changes: str) -> str:
-    """The title's pack with other values: ``start__coins="7"`` for ``coins`` in ``[start]``."""
+    """The standard pack with other values: ``start__coins="7"`` for ``coins`` in ``[start]``."""
     table, lines = "", []
     for line in strasbourg().pack.splitlines():
         if line.startswith("["):

@@ -1,4 +1,4 @@
-"""An independent implementation of the game, as a plain procedure that asks questions."""
+"""Reference implementation of the game, as a simple procedure that asks questions."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -70,7 +70,7 @@ GameProcedure = Generator[Question | ChanceDraw, tuple[int, int], None]
 
 
 class Reference:
-    """The rules once more, section by section of the rules page."""
+    """The rules, in the order of the rules page."""
 
     def __init__(self, seats: int, keep_unused_piles: bool) -> None:
         self.seats = list(range(seats))

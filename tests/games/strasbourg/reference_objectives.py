@@ -1,4 +1,4 @@
-"""An independent implementation of the 25 objectives, on sets of named squares."""
+"""Reference implementation of the 25 objectives, on sets of named squares."""
 
 from collections.abc import Callable, Mapping, Sequence
 

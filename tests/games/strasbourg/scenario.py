@@ -120,22 +120,27 @@ class ScriptedGame:
             wanted.remove(card)
         self.draw(CARD + card - 1)
 
-    def plan(self, *wishes: str) -> None:
+    def plan(self, *piles_by_seat: str) -> None:
         """Everybody draws and makes piles: ``"3+2 6"`` is two piles; by default one low card."""
-        wanted = self.first_cards(*wishes)
+        wanted = self.first_cards(*piles_by_seat)
         for seat in range(self.seats):
-            self.plan_seat(seat, wishes[seat] if seat < len(wishes) else "", wanted[seat])
+            self.plan_seat(
+                seat, piles_by_seat[seat] if seat < len(piles_by_seat) else "", wanted[seat]
+            )
 
-    def first_cards(self, *wishes: str) -> list[list[int]]:
+    def first_cards(self, *piles_by_seat: str) -> list[list[int]]:
         """Draw everybody's first card; return the cards still wanted."""
-        given = [*wishes, *[""] * (self.seats - len(wishes))]
-        wanted = [[card for pile in wish.split() for card in pile_cards(pile)] for wish in given]
+        given = [*piles_by_seat, *[""] * (self.seats - len(piles_by_seat))]
+        wanted = [
+            [card for pile in piles_text.split() for card in pile_cards(pile)]
+            for piles_text in given
+        ]
         drawing = [s for s in self.clockwise(self.public["first"]) if self.public["decks"][s]]
         for seat in drawing:
             self.draw_card(wanted[seat])
         return wanted
 
-    def plan_seat(self, seat: int, wish: str, wanted: list[int]) -> None:
+    def plan_seat(self, seat: int, piles_text: str, wanted: list[int]) -> None:
         """One seat draws the rest of its cards, stops and makes its piles."""
         if seat not in self.state.waiting() or self.phase != "plan":
             return
@@ -144,11 +149,11 @@ class ScriptedGame:
             self.draw_card(wanted)
         if self.own(seat)["stage"] == "draw":
             self.state.apply(seat, STOP)
-        self.split(seat, wish)
+        self.split(seat, piles_text)
 
-    def split(self, seat: int, wish: str) -> None:
+    def split(self, seat: int, piles_text: str) -> None:
         """Make the piles, highest first."""
-        piles = sorted((pile_cards(pile) for pile in wish.split()), reverse=True)
+        piles = sorted((pile_cards(pile) for pile in piles_text.split()), reverse=True)
         made = 0
         while self.phase == "plan" and self.own(seat)["stage"] == "split":
             now = self.new_piles(seat)
@@ -179,14 +184,14 @@ class ScriptedGame:
         """Spend a privilege."""
         self.state.apply(seat, WAIT)
 
-    def bid(self, *wishes: str) -> None:
+    def bid(self, *piles_by_seat: str) -> None:
         """Everybody bids in this step: a pile, or None to pass."""
         now = self.round_and_step
         while self.phase == "bid" and self.round_and_step == now:
             seat = self.state.actor
-            wish = wishes[seat] if seat < len(wishes) else ""
-            if wish:
-                self.reveal(seat, wish)
+            piles_text = piles_by_seat[seat] if seat < len(piles_by_seat) else ""
+            if piles_text:
+                self.reveal(seat, piles_text)
             else:
                 self.pass_(seat)
 

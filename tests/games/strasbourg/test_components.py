@@ -152,7 +152,7 @@ def test_st_1_3_taking_a_seat_displaces_its_holder() -> None:
     assert table.public["points"] == [0] * 4
 
 
-def test_st_1_3_taking_an_own_seat_changes_nothing() -> None:
+def test_st_1_3_retaking_a_seat_changes_nothing() -> None:
     """A28: nothing changes."""
     table = ScriptedGame()
     table.plan("6", "5")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import PHASES, build_position, dump_texts
 from tests.games.strasbourg.scenario import strasbourg
 
@@ -18,7 +18,7 @@ def test_a_dump_gives_the_position_back(name: str) -> None:
     state = build_position(name)
     assert strasbourg().violations(state) == []
     assert json.loads(json.dumps(strasbourg().dump(state))) == json.loads(dump_texts()[name])
-    for viewer in all_titles.viewers(state):
+    for viewer in random_games.viewers(state):
         assert state.view(viewer) == build_position(name).view(viewer)
 
 
@@ -26,8 +26,8 @@ def test_a_dump_gives_the_position_back(name: str) -> None:
 def test_a_loaded_position_and_its_clone_play_on_alike(name: str) -> None:
     state = build_position(name)
     twin = state.clone()
-    moves = all_titles.play_random(state, seed=5)
+    moves = random_games.play_random(state, seed=5)
     for move in moves:
         twin.apply(*move)
-    assert all_titles.dump_snapshot(twin) == all_titles.dump_snapshot(state)
+    assert random_games.dump_snapshot(twin) == random_games.dump_snapshot(state)
     assert state.over

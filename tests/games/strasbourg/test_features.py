@@ -7,7 +7,7 @@ import pytest
 from guildhall.core.state import State
 from guildhall.games.strasbourg.features import PHASES
 from guildhall.games.strasbourg.ids import MAX_SEATS, NOBODY
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import build_position, view_of
 from tests.games.strasbourg.scenario import strasbourg
 from tests.random_games import Setup
@@ -38,10 +38,10 @@ def count_by_value(cards: list[int]) -> list[int]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_feature_matches_the_view(seats: int) -> None:
     setup = Setup("strasbourg", seats, (("keep_unused_piles", False),))
-    for number, state in enumerate(all_titles.decisions(setup, seed=seats)):
+    for number, state in enumerate(random_games.decisions(setup, seed=seats)):
         if number % 5:
             continue
-        for viewer in all_titles.viewers(state):
+        for viewer in random_games.viewers(state):
             view, observed = view_of(state, viewer), observed_features(state, viewer)
             public, own, noted = view["public"], view["own"], view["noted"]
             first = 0 if viewer is None else viewer

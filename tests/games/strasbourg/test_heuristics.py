@@ -8,7 +8,7 @@ from guildhall.bots import bot
 from guildhall.games.strasbourg import heuristics
 from guildhall.games.strasbourg.ids import DISCARD, DRAW, KEEP, STOP
 from guildhall.games.strasbourg.rules.state import StrasbourgState
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import PHASES, build_position
 from tests.games.strasbourg.scenario import ScriptedGame, strasbourg
 
@@ -21,7 +21,7 @@ def as_strasbourg(state: object) -> StrasbourgState:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_at_the_end_the_expected_score_is_the_score(seats: int) -> None:
     state = as_strasbourg(strasbourg().start(seats))
-    all_titles.play_random(state, seed=seats)
+    random_games.play_random(state, seed=seats)
     scores = state.scores()
     for seat in range(seats):
         found = heuristics.expected_score(state, seat) + heuristics.own_expected_score(state, seat)
@@ -34,10 +34,10 @@ def test_at_the_end_the_expected_score_is_the_score(seats: int) -> None:
 @pytest.mark.parametrize("name", PHASES)
 def test_evaluating_works_at_any_time_and_changes_nothing(name: str) -> None:
     state = build_position(name)
-    before = all_titles.dump_snapshot(state)
+    before = random_games.dump_snapshot(state)
     for seat in range(4):
         assert isinstance(strasbourg().evaluate(state, seat), float)
-    assert all_titles.dump_snapshot(state) == before
+    assert random_games.dump_snapshot(state) == before
 
 
 def test_cards_are_saved_for_later_rounds() -> None:
@@ -58,7 +58,7 @@ def test_cards_are_saved_for_later_rounds() -> None:
 def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
     state = strasbourg().start(4)
     rng = random.Random(2)
-    all_titles.apply_pending_outcomes(state, rng)
+    random_games.apply_pending_outcomes(state, rng)
     values = {
         objective: heuristics.objective_value(as_strasbourg(state), 0, objective)
         for objective in range(25)

@@ -132,11 +132,11 @@ def test_st_11_3_unknown_cards_are_spread_over_piles_and_deck() -> None:
     table = ScriptedGame()
     table.plan("6+5 4", "3")
     view, rng = table.state.view(1), random.Random(3)
-    seen = set()
+    values = set()
     for _ in range(60):
         other = ScriptedGame(state=table.game.imagine(view, rng))
         assert other.state.view(1) == view
-        seen |= {card for pile in other.piles(0) for card in pile}
+        values |= {card for pile in other.piles(0) for card in pile}
         counts = list(other.own(0)["deck"])
         for pile in other.piles(0):
             for card in pile:
@@ -145,7 +145,7 @@ def test_st_11_3_unknown_cards_are_spread_over_piles_and_deck() -> None:
         kept = other.own(0)["answers"]
         assert 1 in kept
         assert not set(other.own(0)["dealt"]) & set(table.own(1)["dealt"])
-    assert seen == {1, 2, 3, 4, 5, 6}
+    assert values == {1, 2, 3, 4, 5, 6}
 
 
 def test_st_11_3_rescued_cards_drawn_again_are_in_the_piles_of_that_round() -> None:

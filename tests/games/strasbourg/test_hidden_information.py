@@ -6,7 +6,7 @@ import pytest
 
 from guildhall import CHANCE
 from guildhall.core.state import State
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import PHASES, build_position, view_of
 from tests.games.strasbourg.scenario import ScriptedGame, strasbourg
 
@@ -17,10 +17,10 @@ def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> No
     state = build_position(name)
     if state.actor == CHANCE:
         return
-    for viewer in all_titles.viewers(state):
+    for viewer in random_games.viewers(state):
         twins = [strasbourg().imagine(state.view(viewer), random.Random(n)) for n in range(6)]
-        views = {all_titles.view_snapshot(twin, viewer) for twin in twins}
-        assert views == {all_titles.view_snapshot(state, viewer)}
+        views = {random_games.view_snapshot(twin, viewer) for twin in twins}
+        assert views == {random_games.view_snapshot(state, viewer)}
         if name != "over":
             hidden = {
                 str([twin.fields()[f] for f in ("objectives", "deck", "piles")]) for twin in twins
@@ -33,9 +33,9 @@ def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> No
 def test_a_reveal_shows_neither_slot_nor_order() -> None:
     """ST-11.2: others cannot tell which of several piles of one size was revealed."""
     visible = []
-    for wish in ("6 5 4", "4 5 6"):
+    for piles in ("6 5 4", "4 5 6"):
         table = ScriptedGame(3)
-        table.plan(wish, "1", "1")
+        table.plan(piles, "1", "1")
         before = table.public["piles"][0]
         assert before == [[1, 1]] * 3
         table.reveal(0, "5")
@@ -99,5 +99,5 @@ def test_everybody_knows_a_rescued_card_and_its_position() -> None:
 
 
 def play_to_the_end(state: State) -> None:
-    all_titles.play_random(state, seed=9)
+    random_games.play_random(state, seed=9)
     assert state.over

@@ -1,39 +1,32 @@
 """Log lines: one line per act with its consequences."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from guildhall import CHANCE
+from guildhall import Game
 from guildhall.core.event import Event
-from guildhall.core.language import LANGUAGES, SEAT_NAMES
-from guildhall.server import i18n
-from tests import random_games
+from guildhall.core.language import SEAT_NAMES, Language
+from tests import log_lines
 from tests.games.strasbourg.scenario import strasbourg
-from tests.random_games import Setup, Viewer
+from tests.random_games import Setup
+
+GAME = strasbourg()
 
 
 def event(kind: str, **data: object) -> Event:
     return Event(kind, (None,), False, data)
 
 
-def log_lines(*events: Event) -> list[str]:
-    """The log of one mover's events."""
-    lines: list[list[Event]] = []
-    for one in events:
-        if lines and strasbourg().continues_line(lines[-1][-1], one):
-            lines[-1].append(one)
-        else:
-            lines.append([one])
-    return [strasbourg().line_text(line) for line in lines]
+def lines(*events: Event) -> list[str]:
+    return log_lines.line_texts(GAME, events)
 
 
 # Setup
 
 
 def test_round_cards_and_buildings_have_a_line_each() -> None:
-    assert log_lines(
+    assert lines(
         event("round_card", round=1, card=0),
         event("round_card", round=2, card=1),
         event("building_dealt", round=1, building=2),
@@ -45,7 +38,7 @@ def test_round_cards_and_buildings_have_a_line_each() -> None:
 
 
 def test_the_first_player_and_the_first_council_seats() -> None:
-    assert log_lines(
+    assert lines(
         event("first_player", seat=3),
         event("seated", seat=3, chair=0, displaced=-1),
         event("seated", seat=0, chair=1, displaced=-1),
@@ -53,7 +46,7 @@ def test_the_first_player_and_the_first_council_seats() -> None:
 
 
 def test_objectives_dealt_are_named_to_their_owner_only() -> None:
-    assert log_lines(
+    assert lines(
         event("dealt", seat=1, objective=2),
         event("dealt", seat=1, objective=24),
         event("dealt", seat=2),
@@ -70,14 +63,14 @@ def test_objectives_dealt_are_named_to_their_owner_only() -> None:
 def test_answers_about_objectives_are_gathered() -> None:
     kept = event("answered", seat=0, objective=24, kept=1)
     gone = event("answered", seat=0, objective=2, kept=0)
-    assert log_lines(gone, kept, gone) == [
+    assert lines(gone, kept, gone) == [
         (
             "Blue keeps 1 objective: more coins than any other player. "
             "Discards 2: at least 2 members next to the inn; at least 2 members next to the inn."
         )
     ]
-    assert log_lines(kept) == ["Blue keeps 1 objective: more coins than any other player."]
-    assert log_lines(gone) == ["Blue discards 1 objective: at least 2 members next to the inn."]
+    assert lines(kept) == ["Blue keeps 1 objective: more coins than any other player."]
+    assert lines(gone) == ["Blue discards 1 objective: at least 2 members next to the inn."]
 
 
 # Planning
@@ -86,27 +79,27 @@ def test_answers_about_objectives_are_gathered() -> None:
 def test_a_round_begins_with_the_first_cards() -> None:
     opened, planning = event("round_opened", round=2), event("planning_opened")
     hidden = [event("drew", seat=seat) for seat in (1, 2)]
-    assert log_lines(opened, *hidden, event("drew", seat=0, card=6), planning) == [
+    assert lines(opened, *hidden, event("drew", seat=0, card=6), planning) == [
         "Round 2 begins. Blue draws 6. Vermilion, Green draw 1 card each."
     ]
-    assert log_lines(opened, hidden[0], planning) == ["Round 2 begins. Vermilion draws a card."]
-    assert log_lines(opened, planning) == ["Round 2 begins."]
-    assert log_lines(event("objectives_chosen"), opened)[1] == "Round 2 begins."
+    assert lines(opened, hidden[0], planning) == ["Round 2 begins. Vermilion draws a card."]
+    assert lines(opened, planning) == ["Round 2 begins."]
+    assert lines(event("objectives_chosen"), opened)[1] == "Round 2 begins."
 
 
 def test_draws_are_gathered_and_so_are_piles() -> None:
-    assert log_lines(
+    assert lines(
         event("drew", seat=0, card=3),
         event("drew", seat=0, card=1),
         event("stopped", seat=0),
         event("piled", seat=0, cards=[6, 3]),
         event("piled", seat=0, cards=[1]),
     ) == ["Blue draws 3, 1. Stops drawing.", "Blue makes 2 piles: 6 + 3 = 9; 1."]
-    assert log_lines(event("stopped", seat=0)) == ["Blue stops drawing."]
+    assert lines(event("stopped", seat=0)) == ["Blue stops drawing."]
 
 
 def test_each_seat_has_a_line_about_its_piles() -> None:
-    assert log_lines(
+    assert lines(
         event("planned", seat=0, sizes=[2, 1], deck=21),
         event("planned", seat=1, sizes=[1], deck=23),
         event("planned", seat=2, sizes=[1] * 7, deck=17),
@@ -122,29 +115,29 @@ def test_each_seat_has_a_line_about_its_piles() -> None:
 
 def test_seats_without_a_pile_are_named_after_the_decision_before_them() -> None:
     none = [event("no_pile", seat=seat) for seat in (1, 2)]
-    assert log_lines(event("revealed", seat=0, cards=[5, 1], round=1), *none) == [
+    assert lines(event("revealed", seat=0, cards=[5, 1], round=1), *none) == [
         "Blue reveals 5 + 1 = 6. Vermilion, Green have no piles left."
     ]
-    assert log_lines(event("waited", seat=0), none[0]) == [
+    assert lines(event("waited", seat=0), none[0]) == [
         "Blue spends a privilege to decide later. Vermilion has no piles left."
     ]
-    assert log_lines(event("passed", seat=0), *none, event("nobody_bid")) == [
+    assert lines(event("passed", seat=0), *none, event("nobody_bid")) == [
         "Blue passes. Vermilion, Green have no piles left. Nobody bids."
     ]
 
 
 def test_a_step_without_piles_is_one_line() -> None:
     none = [event("no_pile", seat=seat) for seat in range(3)]
-    assert log_lines(event("step_opened", step=2, guild=-1), *none, event("nobody_bid")) == [
+    assert lines(event("step_opened", step=2, guild=-1), *none, event("nobody_bid")) == [
         "Step C: merchants. Nobody has a pile left."
     ]
-    assert log_lines(event("step_opened", step=1, guild=4), none[0]) == [
+    assert lines(event("step_opened", step=1, guild=4), none[0]) == [
         "Step B: smiths. Blue has no piles left."
     ]
 
 
 def test_the_ranking_is_followed_by_automatic_rewards() -> None:
-    assert log_lines(
+    assert lines(
         event("revealed", seat=2, cards=[4], round=1),
         event("ranked", order=[0, 2]),
         event("first_player", seat=0),
@@ -158,7 +151,7 @@ def test_the_ranking_is_followed_by_automatic_rewards() -> None:
             "Green takes a council seat: church, replacing Blue."
         ),
     ]
-    assert log_lines(
+    assert lines(
         event("ranked", order=[0]),
         event("seated", seat=0, chair=2, displaced=-1),
         event("took_good", seat=0, guild=0),
@@ -173,8 +166,8 @@ def test_the_ranking_is_followed_by_automatic_rewards() -> None:
 # Actions
 
 
-def test_placing_and_rescuing_are_acts_of_their_own() -> None:
-    assert log_lines(
+def test_placing_and_rescuing_have_separate_lines() -> None:
+    assert lines(
         event("took_good", seat=0, guild=0),
         event("placed", seat=0, square=0, price=0),
         event("placed", seat=1, square=2, price=1),
@@ -197,21 +190,21 @@ def test_a_sale_is_one_line_with_the_council_seat() -> None:
         for guild, number, coins in ((0, 0, 0), (1, 1, 3), (4, 2, 12))
     )
     seat = event("seated", seat=0, chair=7, displaced=1)
-    assert log_lines(none, some, more, seat) == [
+    assert lines(none, some, more, seat) == [
         "Blue sells for 15 coins: meat, iron \u00d72. Council seat: merchants, replacing Vermilion."
     ]
-    assert log_lines(none) == ["Blue does not sell bread."]
-    assert log_lines(event("ranked", order=[0]), event("nothing_to_sell", seat=0), seat) == [
+    assert lines(none) == ["Blue does not sell bread."]
+    assert lines(event("ranked", order=[0]), event("nothing_to_sell", seat=0), seat) == [
         "Ranking: 1st Blue. Blue has nothing to sell. Council seat: merchants, replacing Vermilion."
     ]
-    assert log_lines(
+    assert lines(
         event("ranked", order=[0]), event("first_player", seat=0), event("nothing_to_sell", seat=0)
     ) == ["Ranking: 1st Blue. Blue is first player. Nothing to sell."]
 
 
-def test_building_scoring_and_the_end_are_lines_of_their_own() -> None:
+def test_building_scoring_and_the_end_have_separate_lines() -> None:
     paid = event("paid", line=[0, 2, "council", {"round": 1, "number": 2}, "ST-8.1"])
-    assert log_lines(
+    assert lines(
         event("chapel_built", seat=0, dot=4),
         event("built", seat=0, building=2, site=0),
         paid,
@@ -230,7 +223,7 @@ def test_building_scoring_and_the_end_are_lines_of_their_own() -> None:
         "Blue reveals 1 objective: more coins than any other player.",
         "The game is over. Winner: Blue.",
     ]
-    assert log_lines(event("ended", winners=[0, 2])) == ["The game is over. Winners: Blue, Green."]
+    assert lines(event("ended", winners=[0, 2])) == ["The game is over. Winners: Blue, Green."]
 
 
 # Random games
@@ -242,57 +235,37 @@ SETUPS = [
 ]
 
 
-def moves_with_events(setup: Setup, seed: int) -> Iterator[tuple[int, list[Event]]]:
-    """The seat that moved last, and the events of each move or draw of a random game."""
-    state = setup.start()
-    state.events = []
-    mover = CHANCE
-    for seat, _ in random_games.play_moves(state, seed):
-        mover = mover if seat == CHANCE else seat
-        yield mover, state.events
-        state.events = []
-
-
-def lines_of_viewer(moves: list[tuple[int, list[Event]]], viewer: Viewer) -> list[list[Event]]:
-    """The log of a viewer, as the server groups it."""
-    lines: list[tuple[int, list[Event]]] = []
-    for mover, events in moves:
-        for one in random_games.events_for(events, viewer):
-            is_same_mover = bool(lines) and lines[-1][0] == mover
-            if is_same_mover and strasbourg().continues_line(lines[-1][1][-1], one):
-                lines[-1][1].append(one)
-            else:
-                lines.append((mover, [one]))
-    return [events for _, events in lines]
+def check_line(game: Game, line: list[Event], lang: Language) -> None:
+    """Check that no later sentence repeats its subject, and that a single event keeps its text."""
+    text = game.line_text(line, lang)
+    if len(line) == 1:
+        assert text == game.event_text(line[0], lang)
+    if lang.language == "en":
+        sentences = re.split(r"(?<=[a-z\d)]\.) ", text)
+        subjects = [name for name in SEAT_NAMES for one in sentences if one.startswith(name)]
+        assert len(subjects) == len(set(subjects)), sentences
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_every_event_is_in_one_line_and_no_line_repeats_its_subject(setup: Setup) -> None:
-    moves = list(moves_with_events(setup, 1))
-    languages = [i18n.get_language(language, strasbourg()) for language in LANGUAGES]
-    for viewer in (None, 0):
-        lines = lines_of_viewer(moves, viewer)
-        received = [one for _, events in moves for one in random_games.events_for(events, viewer)]
-        assert [one for line in lines for one in line] == received
-        for line in lines:
-            assert len(line) == 1 or not any("line" in one.data for one in line)
-            sentences = re.split(r"(?<=[a-z\d)]\.) ", strasbourg().line_text(line))
-            subjects = [name for name in SEAT_NAMES for one in sentences if one.startswith(name)]
-            assert len(subjects) == len(set(subjects)), sentences
-            for lang in languages:
-                text = strasbourg().line_text(line, lang)
-                assert text.endswith(".")
-                assert "  " not in text
-                assert "{" not in text
+def test_lines_of_random_games(setup: Setup) -> None:
+    joined = log_lines.check_random_game(setup, 1, check_line)
+    assert joined >= {
+        ("dealt", "dealt"),
+        ("drew", "stopped"),
+        ("ranked", "first_player"),
+        ("first_player", "seated"),
+        ("revealed", "no_pile"),
+        ("seated", "took_good"),
+    }
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_lines_tell_a_spectator_nothing_hidden(setup: Setup) -> None:
-    moves = list(moves_with_events(setup, 2))
-    lines = [strasbourg().line_text(line) for line in lines_of_viewer(moves, None)]
-    before_the_end = [line for line in lines if not re.search(r"reveals \d objective|ST-9", line)]
-    assert not any(re.search(r"draws \d|makes \d pile|keeps|Discards", one) for one in lines)
-    assert not any("members next to" in one for one in before_the_end)
-    own = [strasbourg().line_text(line) for line in lines_of_viewer(moves, 0)]
-    assert any(re.fullmatch(r"Blue draws \d(, \d)*\.( Stops drawing\.)?", one) for one in own)
-    assert any(one.startswith("Blue is dealt 5 objectives: ") for one in own)
+def test_a_spectator_reads_nothing_hidden(setup: Setup) -> None:
+    events = log_lines.random_game_events(setup, 2)
+    public = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, None)]
+    before_the_end = [line for line in public if not re.search(r"reveals \d objective|ST-9", line)]
+    assert not any(re.search(r"draws \d|makes \d pile|keeps|Discards", line) for line in public)
+    assert not any("members next to" in line for line in before_the_end)
+    own = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, 0)]
+    assert any(re.fullmatch(r"Blue draws \d(, \d)*\.( Stops drawing\.)?", line) for line in own)
+    assert any(line.startswith("Blue is dealt 5 objectives: ") for line in own)

@@ -98,9 +98,9 @@ def test_st_2_6_all_choose_at_the_same_time_before_any_card_is_drawn() -> None:
     table = table_after_deal()
     assert table.phase == "keep"
     assert table.state.waiting() == [0, 1, 2, 3]
-    seen = [table.state.view(seat) for seat in (None, 0, 1, 2)]
+    views = [table.state.view(seat) for seat in (None, 0, 1, 2)]
     table.keep(3, [16, 18, 19])
-    assert [table.state.view(seat) for seat in (None, 0, 1, 2)] == seen
+    assert [table.state.view(seat) for seat in (None, 0, 1, 2)] == views
     assert table.state.waiting() == [0, 1, 2]
     assert table.public["decks"] == [24] * 4
 

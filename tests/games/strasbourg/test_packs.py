@@ -4,7 +4,7 @@ import pytest
 
 import guildhall
 from guildhall.core.pack import PackError
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import modified_pack, view_of
 from tests.games.strasbourg.scenario import strasbourg
 
@@ -17,7 +17,7 @@ def line_number(start: str, text: str = OWN) -> int:
 
 
 def replace_once(old: str, new: str) -> str:
-    """The title's pack with one text replaced."""
+    """The standard pack with one text replaced."""
     assert OWN.count(old) == 1
     return OWN.replace(old, new)
 
@@ -85,7 +85,7 @@ def test_a_broken_pack_is_rejected_with_its_line(pack: str, line: str, fault: st
         assert caught.value.line == line_number(line, pack)
 
 
-def test_the_pack_of_the_title_has_no_warnings() -> None:
+def test_the_standard_pack_has_no_warnings() -> None:
     assert strasbourg().pack_warnings() == []
 
 
@@ -125,7 +125,7 @@ def test_other_numbers_are_played() -> None:
         state = game.start(seats)
         assert view_of(state)["noted"]["coins"] == [9] * seats
         assert view_of(state)["public"]["decks"] == [12] * seats
-        all_titles.play_random(state, seed=seats)
+        random_games.play_random(state, seed=seats)
         assert state.over
         assert game.violations(state) == []
         least, most = game.score_range

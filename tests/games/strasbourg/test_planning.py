@@ -141,7 +141,7 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
     assert table.new_piles(0) == [[6]]
     for action in (CLOSE, CLOSE, ADD + 1):
         table.state.apply(0, action)
-    # The last 2 may still join the other one; after closing it is a pile of its own.
+    # The last 2 may still join the other one; after closing it is a separate pile.
     assert table.new_piles(0) == [[6], [5], [3, 2]]
     table.state.apply(0, CLOSE)
     assert table.new_piles(0) == [[6], [5], [3, 2], [2]]
@@ -149,7 +149,7 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
 
 
 def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
-    """A55: 5 and 2 beside 5 is one action; after closing the first 5 nothing joins the second."""
+    """A55: 5 and 2 next to 5 is one action; after closing the first 5 nothing joins the second."""
     table = table_after_drawing("552")
     assert table.state.actions(0) == [ADD + 1, ADD + 4, CLOSE]
     twin = ScriptedGame(state=table.state.clone())
@@ -184,10 +184,10 @@ def test_st_3_4_nothing_is_visible_until_everybody_has_finished() -> None:
     """A32: not even how many cards are drawn; then all sizes appear together."""
     table = ScriptedGame()
     wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")
-    seen = [table.state.view(seat) for seat in (None, 3)]
-    for seat, wish in enumerate(("6 5+4", "3", "2 2")):
-        table.plan_seat(seat, wish, wanted[seat])
-    assert [table.state.view(seat) for seat in (None, 3)] == seen
+    views = [table.state.view(seat) for seat in (None, 3)]
+    for seat, piles in enumerate(("6 5+4", "3", "2 2")):
+        table.plan_seat(seat, piles, wanted[seat])
+    assert [table.state.view(seat) for seat in (None, 3)] == views
     assert table.public["piles"] == [[]] * 4
     assert table.public["decks"] == [24] * 4
     table.plan_seat(3, "1+1+1", wanted[3])

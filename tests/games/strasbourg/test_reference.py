@@ -96,7 +96,9 @@ def decide(table: ScriptedGame, question: Question, rng: random.Random) -> tuple
 @pytest.mark.parametrize("keep_unused_piles", [True, False])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("seed", range(scaled(1, 3)))
-def test_whole_games_agree(seats: int, seed: int, keep_unused_piles: bool) -> None:
+def test_the_engine_agrees_with_the_reference(
+    seats: int, seed: int, keep_unused_piles: bool
+) -> None:
     table, reference = follow(seats, seed, keep_unused_piles)
     assert table.state.over
     assert table.state.scores() == table.public["points"] == reference.points

@@ -23,7 +23,7 @@ from guildhall.games.strasbourg.ids import (
     TAKE_GOOD,
     WAIT,
 )
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import PHASES, build_position
 from tests.games.strasbourg.reference_map import square_number
 from tests.games.strasbourg.scenario import ScriptedGame
@@ -31,13 +31,13 @@ from tests.games.strasbourg.scenario import ScriptedGame
 
 def check_refused(state: State, seat: int, action: int) -> Reason:
     """The reason for a refusal, after checking that the action is refused without side effects."""
-    before = all_titles.dump_snapshot(state)
+    before = random_games.dump_snapshot(state)
     reason = state.why_not(seat, action)
     assert reason is not None, f"{action} of seat {seat} is allowed"
     with pytest.raises(guildhall.IllegalAction) as caught:
         state.apply(seat, action)
     assert caught.value.reason == reason
-    assert all_titles.dump_snapshot(state) == before
+    assert random_games.dump_snapshot(state) == before
     return reason
 
 

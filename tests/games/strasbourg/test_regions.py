@@ -38,7 +38,7 @@ from guildhall.games.strasbourg.ids import (
 )
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.prompts import open_pile_cards
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests import random_games
 from tests.games.strasbourg.board_views import (
     SVG,
@@ -208,10 +208,12 @@ def test_things_on_the_board_are_chosen_there(phase: str, places: range, buttons
     view = view_in_phase(phase)
     selection = game().selection(view)
     assert set(selection.buttons) <= buttons
-    drawn = {int(node.get("data-action", "-1")) for node in elements_by_id(view).values()} - {-1}
-    assert drawn <= set(places)
-    assert drawn | set(selection.buttons) == set(view["actions"])
-    assert not BUTTONS & drawn
+    clickable = {int(node.get("data-action", "-1")) for node in elements_by_id(view).values()} - {
+        -1
+    }
+    assert clickable <= set(places)
+    assert clickable | set(selection.buttons) == set(view["actions"])
+    assert not BUTTONS & clickable
 
 
 def test_the_goods_that_are_asked_about_are_framed() -> None:
@@ -267,7 +269,7 @@ def test_element_ids_stay_the_same_throughout_a_game() -> None:
 
 @for_each_count
 def test_marks_of_progress_are_full_exactly_when_the_score_sheet_pays(seats: int) -> None:
-    seen = set()
+    outcomes = set()
     for seed in range(30):
         state = Setup("strasbourg", seats, ()).start()
         random_games.play_random(state, seed)
@@ -279,8 +281,8 @@ def test_marks_of_progress_are_full_exactly_when_the_score_sheet_pays(seats: int
                 have, need = visible_progress(components(), view, line.seat, objective)
                 assert 0 <= have <= need
                 assert (have == need) == bool(line.data["fulfilled"])
-                seen.add(bool(line.data["fulfilled"]))
-    assert seen == {True, False}
+                outcomes.add(bool(line.data["fulfilled"]))
+    assert outcomes == {True, False}
 
 
 def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
@@ -391,7 +393,7 @@ def test_standings_are_prestige_members_and_seats() -> None:
 
 def test_long_words_of_other_languages_fit() -> None:
     for language in ("it", "fr", "de"):
-        lang = spoken(language, game())
+        lang = get_language(language, game())
         svg = "".join(r.svg for view in views()[::30] for r in game().regions(view, lang))
         for size in re.findall(r' class="[a-z -]*size(\d+)"', svg):
             assert int(size) >= 8
@@ -409,7 +411,7 @@ def test_five_seats_with_all_objectives_and_many_piles_stay_small() -> None:
         view = cast(StrasbourgView, state.view(seat))
         if moves % 7 == 0:
             for language in LANGUAGES:
-                regions = game().regions(view, spoken(language, game()))
+                regions = game().regions(view, get_language(language, game()))
                 assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
         moves += 1
         action = rng.choice(actions)
@@ -446,7 +448,7 @@ def test_whole_decks_drawn_in_the_first_round_stay_small(style: str) -> None:
             most = max(most, len(view["own"]["piles"]))
             shown += 1
             for language in scaled(LANGUAGES[shown % len(LANGUAGES) :][:1], LANGUAGES):
-                regions = game().regions(view, spoken(language, game()))
+                regions = game().regions(view, get_language(language, game()))
                 assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
         action = rng.choice(actions)
         if KEEP in actions:

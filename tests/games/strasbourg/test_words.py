@@ -22,7 +22,7 @@ def event_text(kind: str, **data: object) -> str:
 # Names
 
 
-def test_the_names_to_translate_are_those_of_the_box() -> None:
+def test_the_translated_names_are_those_of_the_standard_pack() -> None:
     assert list(names.GUILD_NAMES) == components().guilds
     assert list(names.GOODS_NAMES) == components().goods
     assert list(names.BUILDING_NAMES) == components().buildings
@@ -189,7 +189,7 @@ def test_the_notebook_lists_holdings_behind_the_screens_of_others() -> None:
     assert game().notebook(view) == ["Vermilion: revealed: 1, 5 \u00d73; under the deck: 4, 2"]
 
 
-def test_the_title_has_a_blurb() -> None:
+def test_the_game_has_a_blurb() -> None:
     about = game().about(i18n.get_language("it", game()))
     assert about.blurb.startswith("Strasburgo nel quindicesimo secolo")
     assert about.minutes[0] <= about.minutes[1]

@@ -1,10 +1,9 @@
-"""What a seat can conclude about hidden tiles, by weighing every possible deal of labelled tiles.
+"""Exact probabilities of hidden tiles, by enumerating every possible deal of labelled tiles.
 
-Nothing here is taken from the engine: the weights follow the course of the game from the first deal
-on. Hands are dealt from single tiles, each of the tiles of a hand is as likely to be given back
-(ruling A57), each tile of the deck is as likely to be turned up, and of the tiles of a hand that
-the seat cannot name each is as likely to be played. A tile that was taken openly and may be the one
-that is played counts as that one (CG-10.2), which says nothing about the others.
+This shares no code with the engine: the weights follow the game from the first deal on. Every tile
+of a hand is equally likely to be given back (ruling A57), every tile of the deck to be turned up,
+and every tile of a hand that the seat does not know to be played. If an openly taken tile may be
+the one that is played, it counts as that one (CG-10.2), which says nothing about the others.
 """
 
 import itertools
@@ -20,7 +19,7 @@ MINSTREL = 8
 
 
 class Deduction:
-    """The weights of everything hidden from one seat, brought up to date with each move."""
+    """The weights of everything hidden from one seat, updated with each move."""
 
     def __init__(self, supply: list[int], own: list[int], others: int, dealt: int) -> None:
         self.visible = Counter({kind: count for kind, count in enumerate(own) if count})
@@ -34,7 +33,7 @@ class Deduction:
         self.known = [Counter[int]() for _ in range(others)]
 
     def give_back(self) -> None:
-        """CG-2.4: every other seat gives back any of its tiles."""
+        """CG-2.4: every other seat returns any of its tiles."""
         updated: dict[Hidden, float] = {}
         for (hands, _), weight in self.weights.items():
             for given in itertools.product(*(sorted(set(hand)) for hand in hands)):
@@ -48,11 +47,11 @@ class Deduction:
         self.weights = updated
 
     def give_back_own(self, kind: int) -> None:
-        """The seat's own tile goes into the deck, out of its sight."""
+        """The tile that the seat returns goes into the deck."""
         self.visible[kind] -= 1
 
     def turn_up(self, kind: int) -> None:
-        """CG-2.5, CG-4.7: each tile of the deck is as likely."""
+        """CG-2.5, CG-4.7: each tile of the deck is equally likely."""
         unseen = self.supply[kind] - self.visible[kind]
         updated = {}
         for hidden, weight in self.weights.items():
@@ -83,7 +82,7 @@ class Deduction:
         self.visible[kind] += 1
 
     def probabilities(self) -> dict[Hidden, float]:
-        """The chance of everything that is possible."""
+        """The probability of each possible state."""
         total = sum(self.weights.values())
         return {hidden: weight / total for hidden, weight in self.weights.items()}
 
@@ -105,6 +104,6 @@ def deals(left: list[int], hands: int, size: int) -> list[tuple[tuple[Kinds, ...
 
 
 def remove_one(hand: Kinds, kind: int) -> Kinds:
-    """A hand that has lost one tile of a kind."""
+    """A hand without one tile of a kind."""
     at = hand.index(kind)
     return hand[:at] + hand[at + 1 :]

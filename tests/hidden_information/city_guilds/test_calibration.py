@@ -1,7 +1,7 @@
-"""In many games the truth looks just like what was imagined, for players and spectators.
+"""Over many games, true positions are distributed like imagined ones.
 
-If others choose as `imagine` supposes, the true position is one more draw from the same chances.
-So whatever is counted in it, the difference to the mean of some imagined ones is 0 on average.
+If the other seats choose as `imagine` assumes, the true position is one more sample from the same
+distribution. So for any statistic, its difference from the mean of imagined positions averages 0.
 """
 
 import random
@@ -24,7 +24,7 @@ SIGMAS = 4.5
 
 
 def blind_move(state: State, rng: random.Random) -> random_games.Move:
-    """Any tile goes back; tiles that all know are played first, others without looking."""
+    """Return any tile; play known tiles first, and others at random."""
     seat, action = random_games.random_move(state, rng)
     if seat < 0 or action >= TILE + DRAWN_KINDS:
         return seat, action
@@ -36,7 +36,7 @@ def blind_move(state: State, rng: random.Random) -> random_games.Move:
 
 
 def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
-    """Things that depend on what is hidden from the viewer."""
+    """Statistics of what is hidden from the viewer."""
     fields = state.fields()
     viewer = view["seat"]
     mine = view["noted"]["returned"]
@@ -51,17 +51,17 @@ def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
         "markets held": sum(hands[MARKET:MINSTREL]),
         "minstrels held": hands[MINSTREL],
         "held of the kind given back": hands[mine] if mine != NOTHING else 0,
-        "held of kinds much seen": sum(hands[kind] * drawn[kind] for kind in range(DRAWN_KINDS)),
+        "held of kinds often seen": sum(hands[kind] * drawn[kind] for kind in range(DRAWN_KINDS)),
         "pairs held": sum(count * count for count in hands),
-        "given back of the own kind": given.count(mine),
-        "given back of kinds much seen": sum(drawn[kind] for kind in given),
+        "returned of the viewer's kind": given.count(mine),
+        "returned of kinds often seen": sum(drawn[kind] for kind in given),
         "given back of kinds held": sum(hands[kind] for kind in given),
         "equal tiles given back": sum(given.count(kind) for kind in given),
     }
 
 
 def differences(seats: int, seed: int) -> dict[str, int]:
-    """What the truth has more than each imagined state, for one viewer at one moment of a game."""
+    """The differences between the true and imagined states, for one viewer at one position."""
     rng = random.Random(seed)
     game = guildhall.game("city_guilds")
     state = game.start(seats)

@@ -1,4 +1,4 @@
-"""Imagined tiles come as often as exact counting says."""
+"""Imagined tiles have the exact probabilities."""
 
 import random
 from collections import Counter
@@ -43,7 +43,7 @@ def view_of(state: State, seat: int) -> CityGuildsView:
 
 
 def hidden_from(state: State, seat: int) -> Hidden:
-    """What a state holds that the seat cannot see."""
+    """What the seat cannot see of a state."""
     fields = state.fields()
     others = [other for other in range(SEATS) if other != seat]
     hands = []
@@ -56,9 +56,9 @@ def hidden_from(state: State, seat: int) -> Hidden:
 
 
 def choose_action(state: State, seat: int, viewer: int, rng: random.Random) -> int:
-    """The viewer gives back its rarest tile, and all keep the tiles that nobody knows.
+    """The viewer returns its rarest tile, and all seats keep the tiles that nobody knows.
 
-    Either makes the conclusions of the viewer last until late in the game.
+    Both keep the viewer's deductions relevant until late in the game.
     """
     actions = state.actions(seat)
     if actions[0] < TILE and seat == viewer:
@@ -108,7 +108,7 @@ def watched_game(game: Game, viewer: int, seed: int) -> Iterator[tuple[State, De
 def check_against(
     exact: dict[Hidden, float], state: State, viewer: int, rng: random.Random
 ) -> None:
-    """Imagine often, and compare how often each thing came: hands, returned tiles, both."""
+    """Compare the frequencies of imagined hands and returned tiles with the exact weights."""
     imaginer = state.game.imaginer(state.view(viewer))
     dealt = Counter(hidden_from(imaginer.state(rng), viewer) for _ in range(SAMPLES))
     assert set(dealt) <= set(exact), "something impossible was imagined"
@@ -133,7 +133,7 @@ def is_own_tile_in_doubt(state: State, deduction: Deduction, viewer: int) -> boo
 
 
 @pytest.mark.parametrize("viewer", range(SEATS))
-def test_imagined_tiles_have_their_exact_chances(viewer: int) -> None:
+def test_imagined_tiles_have_their_exact_probabilities(viewer: int) -> None:
     rng = random.Random(61)
     in_doubt = turns = 0
     for state, deduction in watched_game(small_game(), viewer, seed=8 + viewer):
@@ -141,7 +141,7 @@ def test_imagined_tiles_have_their_exact_chances(viewer: int) -> None:
             turns += 1
         else:
             continue
-        # The truth is possible, and what is hidden is imagined as often as it should be.
+        # The true state is possible, and hidden tiles have their exact frequencies.
         assert turns == 1 or hidden_from(state, viewer) in deduction.weights
         if turns in (2, 6) or turns % 18 == 0:
             check_against(deduction.probabilities(), state, viewer, rng)
@@ -150,12 +150,12 @@ def test_imagined_tiles_have_their_exact_chances(viewer: int) -> None:
 
 
 @pytest.mark.parametrize(("seed", "turned_up"), [(0, 1), (5, 2)])
-def test_an_own_tile_that_may_have_been_turned_up_on_a_nearly_empty_pool(
+def test_the_viewers_tile_may_have_been_turned_up_with_few_tiles_unseen(
     seed: int, turned_up: int
 ) -> None:
-    """The fewer tiles are unseen, the more the tiles in hands weigh against the own one.
+    """The fewer tiles are unseen, the more the tiles in hands matter.
 
-    One tile of the kind that the viewer gave back is unseen; that it is the own tile is ruled out
+    One tile of the kind that the viewer gave back is unseen; it is not the viewer's
     where others hold it. Five tiles are unseen and two of them are held.
     """
     state, deduction, mine = next(
@@ -174,7 +174,7 @@ def test_an_own_tile_that_may_have_been_turned_up_on_a_nearly_empty_pool(
         for (hands, _), chance in deduction.probabilities().items()
         if any(mine in hand for hand in hands)
     )
-    # Labelled tiles: 1 * (5 - 2) deals leave the own one in the deck, 5 for each that came up.
+    # Labelled tiles: 1 * (5 - 2) deals leave the viewer's in the deck, 5 for each that came up.
     assert held == pytest.approx(2 / 5 * (1 - 3 / (3 + 5 * turned_up)))
     imaginer, rng = state.game.imaginer(state.view(0)), random.Random(63)
     number = 4 * SAMPLES
@@ -189,12 +189,12 @@ def num_unseen(deduction: Deduction, kind: int) -> int:
     return deduction.supply[kind] - deduction.visible[kind]
 
 
-def test_the_sealed_draft_is_imagined_with_its_exact_chances() -> None:
+def test_the_sealed_draft_is_imagined_with_exact_probabilities() -> None:
     rng = random.Random(62)
     game = small_game()
     state, deduction = next(watched_game(game, 1, seed=3))
     check_against(deduction.probabilities(), state, 1, rng)
-    # After its own choice the seat still knows all its tiles, also the one that it gave back.
+    # After its choice the seat still knows all its tiles, including the one it returned.
     state.apply(1, state.actions(1)[0])
     check_against(deduction.probabilities(), state, 1, rng)
     state.apply(0, state.actions(0)[0])

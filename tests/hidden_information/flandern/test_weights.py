@@ -1,8 +1,7 @@
-"""The hidden gold card is imagined as often as it deserves.
+"""The hidden gold card is imagined with its exact probability.
 
-What a seat can conclude is counted here anew, by following every order in which the single cards
-of a stack can lie: the first player draws from the top, shows and replaces the cards of scored
-cities, and keeps the next.
+The probabilities are counted here independently, over every order of the cards in a stack: the
+first player draws from the top, shows and replaces the cards of scored cities, and keeps the next.
 """
 
 import itertools
@@ -25,7 +24,7 @@ SIGMAS = 4.5
 def exact_probabilities(
     stack: list[str], scored: set[str], shown: list[str]
 ) -> dict[str, Fraction]:
-    """The chance of each card to be the one that is kept, after these were shown and replaced."""
+    """The probability that each card was kept, after these were shown and replaced."""
     found: Counter[str] = Counter()
     for order in itertools.permutations(stack, len(shown) + 1):
         *before, kept = order
@@ -36,10 +35,10 @@ def exact_probabilities(
 
 @pytest.mark.parametrize("shown", [[], ["Gent"], ["Gent", "Luik"]])
 @pytest.mark.parametrize("viewer", [1, 3, None])
-def test_every_card_that_can_be_held_is_imagined_by_its_chance(
+def test_every_possible_card_is_imagined_with_its_probability(
     shown: list[str], viewer: int | None
 ) -> None:
-    """FL-3.2, FL-3.3: Gent and Luik are scored, so whoever keeps a card keeps none of theirs."""
+    """FL-3.2, FL-3.3: Gent and Luik are scored, so the kept card is not one of theirs."""
     stack = [
         "Gent",
         "Luik",
@@ -59,15 +58,15 @@ def test_every_card_that_can_be_held_is_imagined_by_its_chance(
     view = table.state.view(viewer)
     imaginer = guildhall.game("flandern").imaginer(view)
     rng = random.Random(7)
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for _ in range(SAMPLES):
         fields = imaginer.state(rng).fields()
-        seen[GOLD[fields["turn"][9]]] += 1
+        counts[GOLD[fields["turn"][9]]] += 1
     expected = exact_probabilities(stack, {"Gent", "Luik"}, shown)
-    assert seen.keys() == expected.keys()
+    assert counts.keys() == expected.keys()
     for card, chance in expected.items():
         spread = float(SAMPLES * chance * (1 - chance)) ** 0.5
-        assert abs(seen[card] - SAMPLES * chance) < SIGMAS * spread
+        assert abs(counts[card] - SAMPLES * chance) < SIGMAS * spread
 
 
 def test_the_first_player_knows_the_card_and_nobody_else_does() -> None:
@@ -86,7 +85,7 @@ def test_the_first_player_knows_the_card_and_nobody_else_does() -> None:
 
 
 def test_sealed_choices_of_others_are_not_imagined() -> None:
-    """The others are put at the start of their choice, the own one stays."""
+    """Imagined others have not chosen yet; the viewer's choice is kept."""
     table = ScriptedGame()
     table.draw_gold("site")
     table.choose("blue", "Gent", 2)
@@ -98,7 +97,7 @@ def test_sealed_choices_of_others_are_not_imagined() -> None:
     assert spectator.waiting() == [0, 1, 2, 3]
 
 
-def test_with_two_players_all_is_known() -> None:
+def test_with_two_players_everything_is_known() -> None:
     table = ScriptedGame({"Gent": "L1 blue"}, seats=2)
     table.draw_influenced("green Gent")
     for viewer in (0, 1, None):

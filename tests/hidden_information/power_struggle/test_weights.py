@@ -1,4 +1,4 @@
-"""What is imagined comes as often as exact counting says."""
+"""Imagined states have the exact probabilities."""
 
 import math
 import random
@@ -39,7 +39,7 @@ def view_of(state: State, seat: int | None) -> PowerStruggleView:
 
 
 def is_close(found: int, chance: float) -> bool:
-    """Within five standard deviations."""
+    """Check that a count is within five standard deviations."""
     spread = math.sqrt(SAMPLES * chance * (1 - chance))
     return abs(found - SAMPLES * chance) <= 5 * spread + 1e-9
 
@@ -58,10 +58,8 @@ def at_event_ordering(seats: int, seed: int) -> tuple[State, random.Random]:
 @pytest.mark.parametrize(
     ("turns", "bonus_at", "shown"), [(7, 6, 1), (7, 6, 5), (6, 2, 4), (5, 4, 5)]
 )
-def test_the_length_of_the_round_and_the_place_of_the_bonus(
-    turns: int, bonus_at: int, shown: int
-) -> None:
-    """All slots are as likely, and each card as likely to come next, the bonus in time."""
+def test_round_length_and_position_of_the_bonus(turns: int, bonus_at: int, shown: int) -> None:
+    """All slots are equally likely, and so is each next card; the bonus comes in time."""
     state, rng = at_event_ordering(3, seed=turns * 10 + shown)
     owner = state.actor
     state.apply(owner, SLOT + turns - 4)
@@ -88,7 +86,7 @@ def test_the_length_of_the_round_and_the_place_of_the_bonus(
         assert is_close(found[pair], weight / chances.total()), pair
 
 
-def test_events_that_were_not_seen_are_all_alike() -> None:
+def test_unseen_events_are_equally_likely() -> None:
     state, rng = at_event_ordering(4, seed=5)
     viewer = (state.actor + 1) % 4
     imaginer = GAME.imaginer(state.view(viewer))
@@ -102,7 +100,7 @@ def test_events_that_were_not_seen_are_all_alike() -> None:
         assert is_close(found[kind], 1 - none)
 
 
-def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
+def test_arch_enemies_are_equally_likely_unless_ruled_out() -> None:
     state, rng = at_event_ordering(3, seed=6)
     viewer = 0
     view = view_of(state, viewer)
@@ -134,8 +132,8 @@ def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
         assert is_close(found[deal], 1 / len(possible))
 
 
-def test_the_only_deal_of_arch_enemies_that_is_left_is_found() -> None:
-    """All pairs but one of each seat are struck out: hardly any random deal would fit."""
+def test_the_only_remaining_deal_of_arch_enemies_is_found() -> None:
+    """All pairs but one are ruled out for each seat, so hardly any random deal fits."""
     state, rng = at_event_ordering(5, seed=11)
     view = view_of(state, None)
     deal = [(2, 4), (0, 1), (4, 5), (1, 0), (3, 3)]
@@ -153,7 +151,7 @@ def test_the_only_deal_of_arch_enemies_that_is_left_is_found() -> None:
 
 
 def bribe(state: State, briber: int, amount: int) -> int:
-    """An offer for the first card of another player, who accepts; returns who that was."""
+    """Offer money for the first card of another player, who accepts; return that seat."""
     state.apply(briber, BRIBE)
     card = state.actions(briber)[0]
     state.apply(briber, card)
@@ -166,8 +164,8 @@ def bribe(state: State, briber: int, amount: int) -> int:
     return target
 
 
-def test_every_division_of_the_money_is_alike() -> None:
-    """After one bribe between two others all sums are as likely; the three know what they can."""
+def test_every_split_of_the_money_is_equally_likely() -> None:
+    """After a bribe between two others, all sums not ruled out are equally likely."""
     state, rng = at_event_ordering(3, seed=7)
     owner = state.actor
     state.apply(owner, SLOT)
@@ -195,7 +193,7 @@ def test_every_division_of_the_money_is_alike() -> None:
 
 
 def after_bribes(seats: int, cash: int, bribes: int) -> State:
-    """A game in which everybody began with this cash, and so many have bribed with 50,000."""
+    """A game in which everybody began with this cash and some seats have bribed with 50,000."""
     assert GAME.pack.count("start = 800_000") == 1
     game = guildhall.game("power_struggle", GAME.pack.replace("start = 800_000", f"start = {cash}"))
     rng = random.Random(8)
@@ -214,7 +212,7 @@ def after_bribes(seats: int, cash: int, bribes: int) -> State:
 
 
 def divisions(state: State) -> list[tuple[int, ...]]:
-    """Every division of the money that agrees with what a spectator knows of each set of seats."""
+    """Every split of the money that agrees with what a spectator knows about each set of seats."""
     noted, seats = view_of(state, None)["noted"], range(int(state.seats))
     spans = [
         range(least, most + 50_000, 50_000)
@@ -231,8 +229,8 @@ def divisions(state: State) -> list[tuple[int, ...]]:
     ]
 
 
-def test_every_division_among_all_is_alike() -> None:
-    """Also where what one has leaves the others more or less to choose from."""
+def test_every_split_among_all_seats_is_equally_likely() -> None:
+    """Even if the cash of one seat limits the possible cash of the others."""
     state = after_bribes(4, 100_000, 8)
     possible = divisions(state)
     assert len(possible) > 20
@@ -246,8 +244,8 @@ def test_every_division_among_all_is_alike() -> None:
         assert is_close(found[cash], 1 / len(possible)), cash
 
 
-def test_a_division_among_five_is_found_soon() -> None:
-    """A search imagines thousands of states: few divisions may be thrown away on the way to one."""
+def test_a_split_among_five_is_found_quickly() -> None:
+    """A search imagines thousands of states, so few splits may be rejected for each one."""
     state = after_bribes(5, 800_000, 5)
     imaginer = state.game.imaginer(state.view(None))
     assert isinstance(imaginer, PowerStruggleImaginer)
@@ -259,7 +257,7 @@ def test_a_division_among_five_is_found_soon() -> None:
     assert taken > 2000 / 60
 
 
-def test_chance_draws_are_no_view() -> None:
+def test_nothing_is_imagined_during_chance_draws() -> None:
     state = GAME.start(3)
     assert state.actor == CHANCE
     with pytest.raises(ValueError, match="between moves"):

@@ -1,8 +1,8 @@
-"""What can be concluded about the cards of a seat, by weighing every order of its deck.
+"""Exact probabilities of a seat's hidden cards, by enumerating every order of its deck.
 
-Nothing here is taken from the engine: the story of a seat is told again for every order in which
-its single cards can have lain, and for every way to put the cards of a round into its piles. What
-a seat splits and reveals says nothing about its cards but what is seen of them.
+This shares no code with the engine: the history of a seat is replayed for every order of its cards,
+and for every way to split the cards of a round into its piles. Splitting and revealing give no
+information except the cards that are shown.
 """
 
 import itertools
@@ -22,7 +22,7 @@ class Planned(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A pile that was turned over: its round, its number in it, its cards, the one rescued."""
+    """A revealed pile: its round, its index in the round, its cards, the rescued one."""
 
     made: int
     number: int
@@ -33,54 +33,56 @@ class Shown(NamedTuple):
 Story = list[Planned | Shown]
 
 
-class World:
-    """One way in which the cards can lie."""
+class Arrangement:
+    """One possible arrangement of the cards."""
 
     def __init__(self, deck: Cards, rescued: Cards, piles: dict[tuple[int, int], Cards]) -> None:
         self.deck = deck
         self.rescued = rescued
         self.piles = piles
 
-    def after_planning(self, made: int, sizes: list[int]) -> Iterator["World"]:
-        """Cards are drawn, rescued ones last, and lie in the piles in any order."""
+    def after_planning(self, made: int, sizes: list[int]) -> Iterator["Arrangement"]:
+        """Draw cards, rescued ones last, and split them into piles in any order."""
         number = sum(sizes)
         drawn = (self.deck + self.rescued)[:number]
         deck, under = self.deck[number:], self.rescued[max(0, number - len(self.deck)) :]
         ends = list(itertools.accumulate(sizes, initial=0))
-        # Only rescued cards have a place of their own in the order of drawing.
+        # Only rescued cards have a known position in the deck.
         orders = itertools.permutations(drawn) if number > len(self.deck) else iter([drawn])
         for order in orders:
             new = {
                 (made, i): tuple(sorted(order[start:end]))
                 for i, (start, end) in enumerate(itertools.pairwise(ends))
             }
-            yield World(deck, under, self.piles | new)
+            yield Arrangement(deck, under, self.piles | new)
 
-    def after_reveal(self, event: Shown) -> Iterator["World"]:
-        """The pile is turned over, if it is the one that was seen."""
+    def after_reveal(self, event: Shown) -> Iterator["Arrangement"]:
+        """Reveal a pile, if it has the cards that were seen."""
         key = (event.made, event.number)
         if self.piles[key] == tuple(sorted(event.cards)):
             rest = {other: cards for other, cards in self.piles.items() if other != key}
             rescued = (event.rescued,) if event.rescued else ()
-            yield World(self.deck, self.rescued + rescued, rest)
+            yield Arrangement(self.deck, self.rescued + rescued, rest)
 
     def hidden(self) -> Hidden:
-        """What the others cannot see; piles of one round and size cannot be told apart."""
+        """The hidden cards; piles of one round and size are interchangeable."""
         piles = tuple(sorted((made, cards) for (made, _), cards in self.piles.items()))
         return piles, tuple(sorted(self.deck))
 
 
 def probabilities(cards: list[int], story: Story) -> dict[Hidden, float]:
-    """The chance of everything that can be hidden after a story."""
+    """The probability of each arrangement after a history."""
     found: Counter[Hidden] = Counter()
     for order in itertools.permutations(cards):
-        worlds = [World(order, (), {})]
+        arrangements = [Arrangement(order, (), {})]
         made = 0
         for event in story:
             if isinstance(event, Planned):
                 made += 1
-                worlds = [after for w in worlds for after in w.after_planning(made, event.sizes)]
+                arrangements = [
+                    after for one in arrangements for after in one.after_planning(made, event.sizes)
+                ]
             else:
-                worlds = [after for w in worlds for after in w.after_reveal(event)]
-        found.update(world.hidden() for world in worlds)
+                arrangements = [after for one in arrangements for after in one.after_reveal(event)]
+        found.update(arrangement.hidden() for arrangement in arrangements)
     return {hidden: count / found.total() for hidden, count in found.items()}

@@ -1,4 +1,4 @@
-"""Imagined cards and objectives come as often as exact counting says."""
+"""Imagined cards and objectives have the exact probabilities."""
 
 import random
 from collections import Counter
@@ -51,7 +51,7 @@ def start_table(**options: bool) -> ScriptedGame:
 
 
 def hidden_of(state: State, seat: int) -> Hidden:
-    """What a state holds of a seat that others cannot see."""
+    """What others cannot see of a seat."""
     fields = state.fields()
     piles = [pile for pile in fields["piles"][seat * 24 : seat * 24 + 24] if pile]
     deck = fields["deck"][seat * 6 : seat * 6 + 6]
@@ -66,21 +66,21 @@ def hidden_of(state: State, seat: int) -> Hidden:
 
 
 def cards_from_counts(counts: list[int]) -> tuple[int, ...]:
-    """Cards by how many there are of each value."""
+    """Cards, given the count of each value."""
     return tuple(value + 1 for value, number in enumerate(counts) for _ in range(number))
 
 
 def compare(state: State, expected: dict[Hidden, float]) -> None:
-    """Sample what others imagine of the seat, and compare with the exact chances."""
+    """Sample what others imagine about the seat, and compare with the exact probabilities."""
     assert hidden_of(state, OTHER) in expected
     for viewer in (0, None):
         imaginer = state.game.imaginer(state.view(viewer))
         rng = random.Random(61)
         samples = [imaginer.state(rng) for _ in range(SAMPLES)]
-        seen = Counter(hidden_of(one, OTHER) for one in samples)
-        assert set(seen) <= set(expected)
+        counts = Counter(hidden_of(one, OTHER) for one in samples)
+        assert set(counts) <= set(expected)
         statistic, degrees = random_games.chi_square(
-            {str(hidden): number for hidden, number in seen.items()},
+            {str(hidden): number for hidden, number in counts.items()},
             {str(hidden): chance * SAMPLES for hidden, chance in expected.items()},
         )
         assert statistic < random_games.max_chi_square(degrees)
@@ -123,7 +123,7 @@ def test_a_rescued_card_may_or_may_not_be_the_one_that_was_shown() -> None:
     compare(found.state, probabilities(CARDS, MIXED_STORY))
 
 
-def test_before_it_is_shown_it_is_in_one_of_the_piles() -> None:
+def test_before_it_is_revealed_the_rescued_card_is_in_one_of_the_piles() -> None:
     found = start_table()
     first_round(found)
     found.end_round()
@@ -131,7 +131,7 @@ def test_before_it_is_shown_it_is_in_one_of_the_piles() -> None:
     compare(found.state, probabilities(CARDS, [*FIRST_STORY, Planned([2, 1, 1])]))
 
 
-def test_what_is_drawn_after_the_deck_is_known() -> None:
+def test_cards_drawn_after_the_deck_are_known() -> None:
     found = start_table()
     second_round(found, rescue=True)
     found.end_round()
@@ -139,12 +139,12 @@ def test_what_is_drawn_after_the_deck_is_known() -> None:
     compare(found.state, probabilities(CARDS, [*MIXED_STORY, Planned([1])]))
 
 
-def test_piles_put_aside_hide_cards_too() -> None:
+def test_piles_in_the_box_hide_cards_too() -> None:
     found = start_table(keep_unused_piles=False)
     first_round(found)
     found.end_round()
     found.plan("1", "2+1 1 6", "1")
-    # The two piles of the first round lie in the box as one heap.
+    # The two piles of the first round are in the box, unordered.
     exact: dict[Hidden, float] = {}
     for (piles, deck), chance in probabilities(CARDS, [*FIRST_STORY, Planned([2, 1, 1])]).items():
         aside = tuple(sorted(card for made, cards in piles if made == 1 for card in cards))
@@ -157,7 +157,7 @@ def test_piles_put_aside_hide_cards_too() -> None:
 # Objectives
 
 
-def test_the_objectives_of_others_are_any_that_one_was_not_dealt() -> None:
+def test_the_objectives_of_others_are_any_the_viewer_was_not_dealt() -> None:
     found = start_table()
     first_round(found)
     imaginer = found.state.game.imaginer(found.state.view(0))
@@ -182,7 +182,7 @@ def test_the_objectives_of_others_are_any_that_one_was_not_dealt() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
-def test_at_the_end_what_was_kept_is_known(viewer: int | None) -> None:
+def test_kept_objectives_are_known_at_the_end(viewer: int | None) -> None:
     state = small_game().start(3)
     random_games.play_random(state, seed=63)
     assert state.over

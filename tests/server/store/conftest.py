@@ -35,14 +35,14 @@ def postgres_address(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 async def store(address: str) -> AsyncIterator[Store]:
-    opened = await Store.open(address)
-    yield opened
-    await opened.close()
+    new_store = await Store.open(address)
+    yield new_store
+    await new_store.close()
 
 
 @pytest.fixture
 async def other(store: Store, address: str) -> AsyncIterator[Store]:
     """Another server on the same database."""
-    opened = await Store.open(address)
-    yield opened
-    await opened.close()
+    new_store = await Store.open(address)
+    yield new_store
+    await new_store.close()

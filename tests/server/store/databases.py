@@ -1,10 +1,10 @@
 """Databases for tests: a new SQLite file, or a new database on a PostgreSQL server.
 
-PostgreSQL is the server of ``GUILDHALL_TEST_POSTGRES``, or one on this machine that lets us in, or
-a cluster that is made for the tests and thrown away.
+PostgreSQL is the server of ``GUILDHALL_TEST_POSTGRES``, or one on this machine that accepts our
+connection, or a temporary cluster.
 
-A database is named after the process that has made it, which is connected to the server as long as
-it runs. So the databases of a killed process are known, and the next one drops them.
+A database is named after the process that created it, which stays connected to the server while it
+runs. So databases of killed processes can be recognized, and the next process drops them.
 """
 
 import asyncio
@@ -44,9 +44,9 @@ class NoPostgres(Exception):
 
 @contextmanager
 def new_database(kind: str, folder: Path, *, is_empty: bool = False) -> Iterator[str]:
-    """The address of a database without tables of games, which is gone afterwards.
+    """The address of a new database, which is dropped afterwards.
 
-    It has the schema of this version already, unless it is to be empty.
+    It has the current schema, unless it is to be empty.
     """
     if kind == "sqlite":
         yield str(new_file(folder, is_empty=is_empty))
@@ -54,7 +54,7 @@ def new_database(kind: str, folder: Path, *, is_empty: bool = False) -> Iterator
     try:
         server = postgres()
     except NoPostgres as error:
-        # A build server that silently tests half of it would be worse than one that fails.
+        # On a build server, fail instead of silently skipping half of the tests.
         if os.environ.get("CI") == "true":
             pytest.fail(str(error))
         pytest.skip(str(error))
@@ -89,13 +89,13 @@ async def create_schema(address: str) -> None:
 
 
 def run_in_thread(work: Coroutine[object, object, T]) -> T:
-    """Run a coroutine in an event loop of its own, in a thread."""
+    """Run a coroutine in a new event loop, in a thread."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result(TIMEOUT)
 
 
 class Postgres:
-    """A server on which we may create databases, and an open connection to it."""
+    """A server on which we can create databases, and an open connection to it."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -112,7 +112,7 @@ class Postgres:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(TIMEOUT)
 
     async def connect(self) -> asyncpg.Connection:
-        # The name tells everybody that this process is alive.
+        # The application name shows other test runs that this process is alive.
         named = {"application_name": self.name}
         return await asyncpg.connect(self.address, timeout=TIMEOUT, server_settings=named)
 
@@ -141,9 +141,9 @@ class Postgres:
     def drop(self, name: str) -> None:
         self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
-    @functools.cache  # noqa: B019  # there is one of these in a process
+    @functools.cache  # noqa: B019  # one instance per process
     def template(self) -> str:
-        """The name of a database with the schema of this version, to be copied."""
+        """The name of a template database with the current schema."""
         name = self.create("template1")
         atexit.register(self.drop, name)
         run_in_thread(create_schema(self.address_of(name)))
@@ -189,7 +189,7 @@ def postgres() -> Postgres:
 
 @functools.cache
 def find_postgres() -> Postgres | str:
-    """The server, or why there is none; each process looks for it only once."""
+    """The server, or the reason there is none; looked for once per process."""
     given = os.environ.get("GUILDHALL_TEST_POSTGRES")
     if given:
         return Postgres(given)
@@ -214,16 +214,16 @@ async def may_create(address: str) -> bool:
 
 def own_cluster() -> str:
     """A cluster in a temporary folder, which ends with this process, even if that is killed."""
-    keeper = subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, str(Path(__file__).with_name("postgres_cluster.py"))],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    atexit.register(keeper.communicate)  # which closes its standard input
-    assert keeper.stdout is not None
-    said = keeper.stdout.readline().strip()
-    if not said.startswith("postgresql://"):
-        raise NoPostgres(said or "PostgreSQL could not be started.")
-    return said
+    atexit.register(process.communicate)  # which closes the child's standard input
+    assert process.stdout is not None
+    line = process.stdout.readline().strip()
+    if not line.startswith("postgresql://"):
+        raise NoPostgres(line or "PostgreSQL could not be started.")
+    return line

@@ -1,7 +1,7 @@
-"""Keeps a PostgreSQL cluster in a temporary folder as long as whoever has started this waits.
+"""Run a PostgreSQL cluster in a temporary folder for as long as the parent process lives.
 
-It prints the address of the cluster, or why there is none. When its standard input closes, which it
-does even if the starter is killed, it stops the cluster and removes the folder.
+It prints the address of the cluster, or the reason there is none. When its standard input closes,
+which happens even if the parent is killed, it stops the cluster and removes the folder.
 """
 
 import os

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 # Tables
 
 
-async def test_a_table_is_read_as_it_was_written(store: Store, other: Store) -> None:
+async def test_a_table_round_trips(store: Store, other: Store) -> None:
     row = table_row()._replace(pack_toml="[pack]\nname = 'Größe ✓'\n", rematch_id="next")
     seats = [SEAT_ROWS[0]._replace(name="Ånn-Zoë 🎲 'x' %s {y}"), *SEAT_ROWS[1:]]
     await store.create(row, seats, KEY_ROWS)
@@ -39,7 +39,7 @@ async def test_a_table_is_read_as_it_was_written(store: Store, other: Store) -> 
         assert sorted(whole.keys) == sorted(KEY_ROWS)
 
 
-async def test_there_is_no_table_that_was_not_created(store: Store) -> None:
+async def test_an_unknown_table_does_not_exist(store: Store) -> None:
     assert await store.table("nowhere") is None
     assert await store.entries("nowhere") == []
     assert await store.chat("nowhere") == []
@@ -58,7 +58,7 @@ async def test_there_is_no_table_that_was_not_created(store: Store) -> None:
             await change
 
 
-async def test_a_table_without_keys_and_an_empty_append_are_all_right(store: Store) -> None:
+async def test_a_table_without_keys_and_an_empty_append_are_valid(store: Store) -> None:
     await store.create(table_row(), [], [])
     await store.append("table", [])
     whole = await store.table("table")
@@ -66,7 +66,7 @@ async def test_a_table_without_keys_and_an_empty_append_are_all_right(store: Sto
     assert (whole.seats, whole.keys, await store.entries("table")) == ([], [], [])
 
 
-async def test_an_id_is_given_once(store: Store) -> None:
+async def test_an_id_is_used_once(store: Store) -> None:
     await create(store)
     with pytest.raises(StoreError, match="could not be saved"):
         await store.create(table_row(status="over"), [], [])
@@ -75,7 +75,7 @@ async def test_an_id_is_given_once(store: Store) -> None:
     assert (whole.row.status, whole.seats) == ("waiting", SEAT_ROWS)
 
 
-async def test_open_tables_that_are_listed_are_listed_with_their_seats(store: Store) -> None:
+async def test_listed_waiting_tables_are_returned_with_their_seats(store: Store) -> None:
     rows = [
         table_row("old", is_listed=True)._replace(created_at=TIMESTAMP),
         table_row("new", is_listed=True)._replace(created_at=TIMESTAMP + 2),
@@ -93,7 +93,7 @@ async def test_open_tables_that_are_listed_are_listed_with_their_seats(store: St
     assert await store.running_ids() == ["running"]
 
 
-async def test_the_phase_can_change(store: Store, other: Store) -> None:
+async def test_the_status_can_change(store: Store, other: Store) -> None:
     await create(store)
     await store.set_status("table", "playing")
     whole = await other.table("table")
@@ -129,7 +129,7 @@ async def test_a_seat_is_taken_once(store: Store, other: Store) -> None:
         assert whole.seats == [*SEAT_ROWS[:2], people[won.index(True)]]
 
 
-async def test_a_seat_changes_only_in_the_phase_that_was_expected(store: Store) -> None:
+async def test_a_seat_changes_only_in_the_expected_status(store: Store) -> None:
     await create(store)
     bob = SeatRow(2, "person", "Bob")
     assert not await store.set_seat("table", bob, expected_status="playing")
@@ -141,14 +141,14 @@ async def test_a_seat_changes_only_in_the_phase_that_was_expected(store: Store) 
     assert whole.seats == [*SEAT_ROWS[:2], bob._replace(name="Rob")]
 
 
-async def test_a_seat_gets_new_keys_with_whoever_sits_down(store: Store) -> None:
+async def test_taking_a_seat_replaces_its_keys(store: Store) -> None:
     await create(store)
     bob, new = SeatRow(2, "person", "Bob"), [KeyRow("dd" * 32, 2), KeyRow("ee" * 32, 2)]
     assert await store.set_seat("table", bob, "free", "waiting", new)
     whole = await store.table("table")
     assert whole is not None
     assert sorted(whole.keys) == sorted([KEY_ROWS[0], KEY_ROWS[2], *new])
-    # Without keys all stay as they are, and so they do when the seat is not as expected.
+    # Without keys, or if the seat is not as expected, all keys stay as they are.
     assert await store.set_seat("table", bob._replace(name="Rob"))
     assert not await store.set_seat("table", bob, "free", "waiting", [])
     assert await store.table("table") == whole._replace(
@@ -167,7 +167,7 @@ async def row_of(store: Store) -> TableRow:
     return whole.row
 
 
-async def test_a_seat_changes_only_by_a_key_that_still_opens_it(store: Store) -> None:
+async def test_a_seat_changes_only_with_a_valid_key(store: Store) -> None:
     await create(store)
     bob, new = SeatRow(2, "person", "Bob"), [KeyRow("dd" * 32, 2)]
     invitation = next(key for key in KEY_ROWS if key.seat == 2).key_hash
@@ -183,7 +183,7 @@ async def test_a_seat_changes_only_by_a_key_that_still_opens_it(store: Store) ->
     assert whole.seats[2].name == "Rob"
 
 
-async def test_at_the_beginning_people_move_with_keys_and_words(store: Store) -> None:
+async def test_at_the_start_players_move_to_new_seats_with_keys_and_chat(store: Store) -> None:
     await create_full(store)
     await store.add_chat("table", 0, "chat", "I am Ann", 0)
     await store.add_chat("table", None, "chat", "I watch", 0)
@@ -205,7 +205,7 @@ async def test_at_the_beginning_people_move_with_keys_and_words(store: Store) ->
     assert await store.entries("table") == [log_entry(1)]
 
 
-async def test_no_game_begins_with_an_open_seat(store: Store) -> None:
+async def test_a_game_does_not_start_with_a_free_seat(store: Store) -> None:
     await create(store)
     before = await store.table("table")
     assert before is not None
@@ -216,7 +216,7 @@ async def test_no_game_begins_with_an_open_seat(store: Store) -> None:
     assert await store.entries("table") == []
 
 
-async def test_a_game_begins_once(store: Store, other: Store) -> None:
+async def test_a_game_starts_once(store: Store, other: Store) -> None:
     for round_ in range(5):
         name = await create_full(store, f"table{round_}")
         orders = ([1, 2, 0], [2, 0, 1])
@@ -236,7 +236,7 @@ async def test_a_game_begins_once(store: Store, other: Store) -> None:
 # The log
 
 
-async def test_a_log_is_read_as_it_was_written(store: Store, other: Store) -> None:
+async def test_a_log_round_trips(store: Store, other: Store) -> None:
     log = game_log()
     await create(store)
     for one in log[:40]:
@@ -274,7 +274,7 @@ async def test_several_entries_are_written_together_or_not_at_all(store: Store) 
     assert whole.row.status == "waiting"
 
 
-async def test_the_last_move_ends_the_table_with_it(store: Store) -> None:
+async def test_the_last_move_sets_the_status_to_over(store: Store) -> None:
     await create(store, status="playing")
     await store.append("table", [log_entry(1)], status="over")
     whole = await store.table("table")
@@ -282,7 +282,9 @@ async def test_the_last_move_ends_the_table_with_it(store: Store) -> None:
     assert whole.row.status == "over"
 
 
-async def test_of_two_at_the_same_place_one_wins(store: Store, other: Store) -> None:
+async def test_of_two_entries_with_the_same_number_one_is_stored(
+    store: Store, other: Store
+) -> None:
     await create(store)
     for seq in range(1, 41):
         tries = [log_entry(seq, actor, f"by {actor}") for actor in (0, 1)]
@@ -297,7 +299,7 @@ async def test_of_two_at_the_same_place_one_wins(store: Store, other: Store) -> 
     assert [one.seq for one in await other.entries("table")] == list(range(1, 41))
 
 
-async def test_of_many_at_once_only_those_at_fault_are_refused(store: Store) -> None:
+async def test_of_many_concurrent_writes_only_conflicting_ones_are_refused(store: Store) -> None:
     names = [await create(store, f"table{number}", "playing") for number in range(12)]
     await store.append(names[3], [log_entry(1)])
     results = await asyncio.gather(
@@ -317,7 +319,9 @@ async def test_of_many_at_once_only_those_at_fault_are_refused(store: Store) -> 
         )
 
 
-async def test_who_is_overtaken_tries_again_and_nothing_is_lost(store: Store, other: Store) -> None:
+async def test_a_writer_retries_after_a_conflict_and_nothing_is_lost(
+    store: Store, other: Store
+) -> None:
     await create(store)
     rounds, writers = 8, [store, other, store, other]
 
@@ -335,11 +339,11 @@ async def test_who_is_overtaken_tries_again_and_nothing_is_lost(store: Store, ot
     log = await store.entries("table")
     assert [one.seq for one in log] == list(range(1, rounds * len(writers) + 1))
     for actor in range(len(writers)):
-        said = [one.events[0].data["text"] for one in log if one.actor == actor]
-        assert said == [str(number) for number in range(rounds)]
+        texts = [one.events[0].data["text"] for one in log if one.actor == actor]
+        assert texts == [str(number) for number in range(rounds)]
 
 
-# Talk
+# Chat
 
 
 async def test_chat_is_numbered_in_order(store: Store, other: Store) -> None:
@@ -366,8 +370,8 @@ async def test_chat_is_numbered_in_order(store: Store, other: Store) -> None:
 async def test_an_undo_request_is_accepted_and_granted(store: Store, other: Store) -> None:
     await create(store)
     await store.add_chat("table", 1, "chat", "Sorry")
-    opened = await store.open_undo_request("table", 0, 7)
-    assert opened[:5] == (2, 0, 7, "open", [])
+    request = await store.open_undo_request("table", 0, 7)
+    assert request[:5] == (2, 0, 7, "open", [])
     assert await store.respond_to_undo("table", 1, 1, True) is None  # there is no such request
     await asyncio.gather(
         store.respond_to_undo("table", 2, 1, True),
@@ -401,7 +405,7 @@ async def test_a_new_undo_request_closes_the_one_before(store: Store) -> None:
 
 
 @pytest.mark.parametrize("text", ["zero \0 byte", "half a \ud83c pair"])
-async def test_a_text_that_cannot_be_kept_is_refused(store: Store, text: str) -> None:
+async def test_a_text_that_cannot_be_stored_is_refused(store: Store, text: str) -> None:
     await create(store)
     for change in (
         lambda: store.add_chat("table", 0, "chat", text, 0),
@@ -416,7 +420,7 @@ async def test_a_text_that_cannot_be_kept_is_refused(store: Store, text: str) ->
     assert whole.seats == SEAT_ROWS
 
 
-async def test_a_number_that_cannot_be_kept_is_refused(store: Store) -> None:
+async def test_a_number_that_cannot_be_stored_is_refused(store: Store) -> None:
     await create(store)
     with pytest.raises(Refused, match="cannot be saved"):
         await store.add_chat("table", 0, "chat", "hello", 2**70)

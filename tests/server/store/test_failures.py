@@ -18,16 +18,16 @@ from tests.server.store.sample_rows import create, create_full, log_entry
 
 pytestmark = pytest.mark.anyio
 
-LONG = 60.0  # only to end a test that hangs
+LONG = 60.0  # ends a test that hangs
 MOVE_LOST = "The move could not be saved: {}. Nothing has changed; please try again."
 
 
-async def test_who_gives_up_waiting_holds_up_nobody(store: Store) -> None:
+async def test_a_cancelled_call_does_not_block_others(store: Store) -> None:
     await create(store)
     seq = 0
     for patience in range(40):
         task = asyncio.create_task(store.append("table", [log_entry(seq + 1)]))
-        for _ in range(patience // 2):  # at another place of the work each time
+        for _ in range(patience // 2):  # at a different point each time
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -40,7 +40,7 @@ async def test_who_gives_up_waiting_holds_up_nobody(store: Store) -> None:
             try:
                 await store.append("table", [log_entry(seq + 1)])
                 break
-            except LogConflict:  # PostgreSQL has finished a cancelled commit meanwhile
+            except LogConflict:  # PostgreSQL may have completed the cancelled commit
                 continue
     assert await store.entries("table") == [log_entry(one) for one in range(1, seq + 2)]
 
@@ -76,7 +76,7 @@ async def test_on_a_full_disk_a_move_is_refused_and_the_log_is_as_before(
     log = await store.entries("table")
     assert [one.seq for one in log] == list(range(1, seq + 1))
     await store.close()
-    # With room again the game goes on.
+    # With free space again the game continues.
     monkeypatch.undo()
     store = await Store.open(file)
     await store.append("table", [log_entry(seq + 1)])
@@ -84,7 +84,7 @@ async def test_on_a_full_disk_a_move_is_refused_and_the_log_is_as_before(
     await store.close()
 
 
-async def test_while_another_program_holds_the_file_a_move_is_refused(
+async def test_a_move_is_refused_while_another_program_locks_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     patience = "PRAGMA busy_timeout = 50"
@@ -97,7 +97,7 @@ async def test_while_another_program_holds_the_file_a_move_is_refused(
     with pytest.raises(StoreError) as refused:
         await store.append("table", [log_entry(1)])
     assert str(refused.value) == MOVE_LOST.format("the database is busy")
-    assert await store.entries("table") == []  # reading goes on
+    assert await store.entries("table") == []  # reading still works
     holder.execute("ROLLBACK")
     holder.close()
     await store.append("table", [log_entry(1)])
@@ -105,7 +105,7 @@ async def test_while_another_program_holds_the_file_a_move_is_refused(
     await store.close()
 
 
-async def test_many_writers_in_one_process_do_not_lock_each_other_out(tmp_path: Path) -> None:
+async def test_concurrent_writers_in_one_process_do_not_lock_each_other_out(tmp_path: Path) -> None:
     store = await Store.open(str(tmp_path / "games.db"))
     names = [await create(store, f"table{number}") for number in range(40)]
     await asyncio.gather(*(store.append(name, [log_entry(1)]) for name in names))
@@ -114,17 +114,17 @@ async def test_many_writers_in_one_process_do_not_lock_each_other_out(tmp_path: 
 
 
 class SlowStore:
-    """A store with three tables, whose thread waits with the first moves until it may write."""
+    """A store with three tables, whose writer thread pauses before the first moves."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
         self.entered, self.may_write = threading.Event(), threading.Event()
         write = SqliteWriter._append
 
-        def slowly(scribe: SqliteWriter, wishes: Sequence[PendingWrite]) -> list[Exception | None]:
+        def slowly(writer: SqliteWriter, writes: Sequence[PendingWrite]) -> list[Exception | None]:
             self.entered.set()
             assert self.may_write.wait(LONG)
-            return write(scribe, wishes)
+            return write(writer, writes)
 
         monkeypatch.setattr(SqliteWriter, "_append", slowly)
 
@@ -141,23 +141,23 @@ class SlowStore:
 
 
 async def yield_to_others() -> None:
-    """Let everybody go on who can."""
+    """Run all tasks that can continue."""
     for _ in range(5):
         await asyncio.sleep(0)
 
 
-async def test_who_gives_up_twice_holds_up_nobody(
+async def test_a_call_cancelled_twice_does_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
-    store, scribe = await slow.open()
+    store, writer = await slow.open()
     moves = [asyncio.create_task(store.append(f"table{at}", [log_entry(1)])) for at in range(3)]
     await slow.writing()
     later = asyncio.create_task(store.append("table1", [log_entry(2)]))
     for _ in range(2):
         moves[0].cancel()
         await yield_to_others()
-    assert len(scribe.pending) == 1
+    assert len(writer.pending) == 1
     slow.may_write.set()
     results = await asyncio.wait_for(asyncio.gather(*moves, later, return_exceptions=True), LONG)
     assert [type(result) for result in results[1:]] == [type(None)] * 3
@@ -166,7 +166,7 @@ async def test_who_gives_up_twice_holds_up_nobody(
     await store.close()
 
 
-async def test_who_closes_waits_for_what_is_written_and_later_moves_are_refused(
+async def test_closing_waits_for_pending_writes_and_refuses_later_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
@@ -187,33 +187,33 @@ async def test_who_closes_waits_for_what_is_written_and_later_moves_are_refused(
         await asyncio.wait_for(store.append("table0", [log_entry(2)]), LONG)
 
 
-def test_a_server_that_ends_in_the_middle_of_a_move_ends(
+def test_shutdown_during_a_write_terminates(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
 
     async def leave() -> tuple[asyncio.Task[None], SqliteWriter]:
-        store, scribe = await slow.open()
+        store, writer = await slow.open()
         await store.engine.dispose()
         move = asyncio.create_task(store.append("table0", [log_entry(1)]))
         await slow.writing()
-        return move, scribe
+        return move, writer
 
-    move, scribe = asyncio.run(leave())
+    move, writer = asyncio.run(leave())
     assert move.cancelled()
     slow.may_write.set()
-    scribe.executor.submit(scribe.engine.dispose).result(LONG)
-    scribe.executor.shutdown()
+    writer.executor.submit(writer.engine.dispose).result(LONG)
+    writer.executor.shutdown()
 
 
-async def test_of_many_at_once_nobody_suffers_for_the_fault_of_another(tmp_path: Path) -> None:
+async def test_one_invalid_write_does_not_fail_others_of_its_group(tmp_path: Path) -> None:
     store = await Store.open(str(tmp_path / "games.db"))
-    bad = log_entry(1)._replace(outcomes=(object(),))  # type: ignore[arg-type]  # nobody can write it down
+    bad = log_entry(1)._replace(outcomes=(object(),))  # type: ignore[arg-type]  # not serializable
     for number, fault in enumerate((bad, log_entry(1)._replace(action=2**70))):
         names = [await create(store, f"table{number}{one}") for one in "abc"]
-        wishes = [store.append(name, [log_entry(1)]) for name in names[1:]]
+        writes = [store.append(name, [log_entry(1)]) for name in names[1:]]
         results = await asyncio.gather(
-            store.append(names[0], [fault]), *wishes, return_exceptions=True
+            store.append(names[0], [fault]), *writes, return_exceptions=True
         )
         assert [type(result) for result in results[1:]] == [type(None)] * 2
         assert isinstance(results[0], Refused)
@@ -242,7 +242,7 @@ def connections_clause(address: str) -> str:
 
 
 async def refuse_connections(address: str) -> None:
-    """Refuse new connections and end the existing ones."""
+    """Refuse new connections and close the existing ones."""
     name = make_url(address).database
     await run_sql(
         admin_of(address),
@@ -275,7 +275,7 @@ async def test_a_lost_database_refuses_moves_until_it_is_back(
     assert await postgres.entries("table") == [log_entry(1), log_entry(2)]
 
 
-async def test_a_restart_of_the_database_between_two_moves_is_not_noticed(
+async def test_a_database_restart_between_two_moves_goes_unnoticed(
     postgres: Store, postgres_address: str
 ) -> None:
     await create(postgres)
@@ -287,11 +287,11 @@ async def test_a_restart_of_the_database_between_two_moves_is_not_noticed(
     assert await postgres.entries("table") == [log_entry(1)]
 
 
-async def test_a_connection_that_is_lost_in_the_middle_leaves_nothing_behind(
+async def test_a_connection_lost_during_a_transaction_leaves_nothing_behind(
     postgres: Store, postgres_address: str
 ) -> None:
     await create_full(postgres)
-    # Somebody holds the row of the table, so that the beginning has to wait half way.
+    # Another connection locks the table's row, so that starting the game waits halfway.
     holder = await asyncpg.connect(postgres_address)
     await holder.execute("BEGIN")
     await holder.execute("SELECT * FROM seats FOR UPDATE")

@@ -75,7 +75,7 @@ def test_a_path_may_start_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
     ],
 )
-async def test_what_cannot_be_opened_is_refused_in_a_sentence(address: str, sentence: str) -> None:
+async def test_a_bad_address_is_refused_with_a_sentence(address: str, sentence: str) -> None:
     with pytest.raises(StoreError) as refused:
         await Store.open(address)
     assert sentence in str(refused.value)
@@ -122,7 +122,7 @@ async def test_several_servers_may_open_an_empty_database_at_once(empty_address:
         await other.close()
 
 
-async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
+async def test_a_database_of_a_newer_version_is_refused_and_unchanged(
     store: Store, address: str
 ) -> None:
     async with store.engine.begin() as connection:
@@ -168,7 +168,7 @@ INSERT INTO talk (table_id, number, seat, kind, text, about, at) VALUES
 
 
 async def write_old_database(address: str, revision: str, statements: str) -> None:
-    """Create a database as an older version has left it."""
+    """Create a database as an older version left it."""
     engine = create_engine_for(parse_url(address)).execution_options(**{WRITE_OPTION: True})
     async with engine.begin() as connection:
         await connection.run_sync(migrate, revision)
@@ -281,7 +281,7 @@ async def contents(store: Store) -> dict[str, list[tuple[object, ...]]]:
 # Files
 
 
-async def test_a_file_is_written_so_that_it_survives_a_power_cut(tmp_path: Path) -> None:
+async def test_a_file_is_written_durably(tmp_path: Path) -> None:
     store = await Store.open(str(tmp_path / "games.db"))
     async with store.engine.connect() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
@@ -290,7 +290,7 @@ async def test_a_file_is_written_so_that_it_survives_a_power_cut(tmp_path: Path)
     await store.close()
 
 
-async def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_refused_and_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann, this is no database, but it is long enough to look like one.\n" * 99)
     before = file.read_bytes()
@@ -299,12 +299,12 @@ async def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> 
     assert file.read_bytes() == before
 
 
-async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+async def test_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="the database file cannot be opened"):
         await Store.open(str(tmp_path))
 
 
-async def test_a_damaged_file_is_told_as_such(tmp_path: Path) -> None:
+async def test_a_damaged_file_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     store = await Store.open(str(file))
     await create(store)

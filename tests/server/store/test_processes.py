@@ -26,7 +26,7 @@ from tests.server.store.sample_rows import (
 
 pytestmark = pytest.mark.anyio
 
-LONG = 60.0  # only to end a test that hangs
+LONG = 60.0  # ends a test that hangs
 
 
 async def start_writer(what: str, address: str) -> Process:
@@ -48,7 +48,7 @@ async def read_line(process: Process) -> str:
 # kill -9
 
 
-async def test_what_was_said_to_be_written_survives_kill_9(store: Store, address: str) -> None:
+async def test_acknowledged_writes_survive_kill_9(store: Store, address: str) -> None:
     await create(store)
     done = 0
     for lines in scaled((23,), (1, 17, 40)):
@@ -56,14 +56,14 @@ async def test_what_was_said_to_be_written_survives_kill_9(store: Store, address
         for _ in range(lines):
             done = int(await read_line(process))
         process.kill()
-        while line := await read_line(process):  # what it still said before it died
+        while line := await read_line(process):  # lines printed before it died
             done = int(line)
         await process.wait()
         log = await store.entries("table")
-        # The last one may have been written without having been said.
+        # The last entry may have been written without being acknowledged.
         assert len(log) in (done, done + 1)
         assert log == [log_entry(seq, text="x" * (seq % 50) * 20) for seq in range(1, len(log) + 1)]
-    # Whoever comes next goes on with the log.
+    # The next process continues the log.
     await store.append("table", [log_entry(len(log) + 1)])
 
 
@@ -98,7 +98,7 @@ async def second_store(first_store: Store, postgres_address: str) -> AsyncIterat
     await store.close()
 
 
-async def test_another_server_hears_of_every_change_but_not_of_its_own(
+async def test_a_server_is_notified_of_every_change_by_another_server_only(
     first_store: Store, second_store: Store
 ) -> None:
     for name in ("table", "own", "end"):
@@ -123,7 +123,7 @@ async def test_another_server_hears_of_every_change_but_not_of_its_own(
     assert ear.received.empty()
 
 
-async def test_a_change_that_is_refused_is_not_told(
+async def test_a_refused_change_sends_no_notification(
     first_store: Store, second_store: Store
 ) -> None:
     await create(first_store)
@@ -138,7 +138,7 @@ async def test_a_change_that_is_refused_is_not_told(
     assert ear.received.empty()
 
 
-async def test_what_is_told_can_be_read(first_store: Store, second_store: Store) -> None:
+async def test_a_notified_change_can_be_read(first_store: Store, second_store: Store) -> None:
     await create(first_store)
     ear = NotificationQueue()
     await second_store.subscribe(ear)
@@ -148,7 +148,7 @@ async def test_what_is_told_can_be_read(first_store: Store, second_store: Store)
         assert await second_store.entries("table", after=seq - 1) == [log_entry(seq)]
 
 
-async def test_after_a_lost_connection_everything_may_have_changed(
+async def test_after_a_lost_connection_every_table_counts_as_changed(
     first_store: Store, second_store: Store, postgres_address: str
 ) -> None:
     await create(first_store)
@@ -166,13 +166,13 @@ async def test_after_a_lost_connection_everything_may_have_changed(
         assert await ear.next() == "table"
 
 
-async def test_two_processes_play_at_one_table(first_store: Store, postgres_address: str) -> None:
+async def test_two_processes_play_one_game(first_store: Store, postgres_address: str) -> None:
     await create_full(first_store)
     ear = NotificationQueue()
     await first_store.subscribe(ear)
     process = await start_writer("play", postgres_address)
     table = Table(GAME, SEATS, {})
-    # This process does nothing but listen; what it is told of, it reads.
+    # This process only listens, and reads what it is notified of.
     while not table.log or not table.over:
         await ear.next()
         for one in await first_store.entries("table", after=table.seq):
@@ -185,7 +185,7 @@ async def test_two_processes_play_at_one_table(first_store: Store, postgres_addr
     assert await process.wait() == 0
 
 
-async def test_a_file_belongs_to_one_server_so_nothing_is_told(tmp_path: object) -> None:
+async def test_sqlite_sends_no_notifications(tmp_path: object) -> None:
     stores = [await Store.open(f"{tmp_path}/games.db") for _ in range(2)]
     ear = NotificationQueue()
     await stores[1].subscribe(ear)

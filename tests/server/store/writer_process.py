@@ -1,6 +1,6 @@
-"""A process that writes to a store until it is killed, or plays a game there; see the tests.
+"""A process that writes to a store until it is killed, or plays a game in it.
 
-It prints a line for each thing only after the store has said that it is done.
+It prints a line for each write only after the store has acknowledged it.
 """
 
 import asyncio
