@@ -105,7 +105,7 @@ def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.Monkey
         result.stderr,
     )
     assert failure is not None
-    # 12 tiles dealt, 3 returned, 3 turned up, a start player; then tile, space and maybe more.
+    # 12 tiles dealt, 3 returned, 3 turned up, a first player; then tile, space and maybe more.
     assert 21 <= int(failure.group(1)) <= 22
     again = run_cli("simulate", *failure.group(2).split(), "--jobs", "1")
     assert again.exit_code == 1

@@ -65,11 +65,11 @@ def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
 
 
 @lru_cache(maxsize=64)
-def badge(rank: int, seat: int, lang: Language) -> str:
+def badge(rank: int, label: str, seat: int) -> str:
     """The white or black badge of a rank with its holder's shield, 28 by 44 units."""
     return (
         svg.rect(f"badge{rank}", 0, 0, 28, 44, 5)
-        + fitted_text(14, 10.5, rank_label(rank, lang), "rank", 9, 24)
+        + fitted_text(14, 10.5, label, "rank", 9, 24)
         + svg.use(f"gh-shield{seat}", 2, 13.5)
     )
 

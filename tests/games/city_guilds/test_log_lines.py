@@ -4,7 +4,9 @@ import pytest
 
 import guildhall
 from guildhall.core.event import Event
+from guildhall.drawing.symbols import rank_label
 from guildhall.games.city_guilds.ids import MARKET, MINSTREL, NOTHING
+from guildhall.games.city_guilds.words.names import short_rank
 from guildhall.server import i18n
 from tests import log_lines
 from tests.random_games import Setup
@@ -77,8 +79,8 @@ def test_the_first_display_is_one_line() -> None:
     shown = [event("turned_up", kind=kind) for kind in (CLOTHMAKERS, BAKERS)]
     assert lines(event("draft_closed"), *shown, event("started", seat=2)) == [
         "Everyone has returned a tile. The deck is shuffled.",
-        "Turned up: clothmakers building, bakers building.",
-        "Green is the start player.",
+        "New in the display: clothmakers building, bakers building.",
+        "Green becomes first player.",
     ]
 
 
@@ -106,7 +108,7 @@ def test_scorings_taverns_and_tiles_have_separate_lines() -> None:
         "Blue earns £7: 1st in block A, worth £14 (CG-7.3).",
         "The bakers control block A.",
         "Vermilion earns £4: 1st on the bakers track, for control of block A (CG-7.8).",
-        "No guild controls block B: no guild pay.",
+        "No guild controls block B, so no guild pays.",
         "Blue places a tavern at B2.",
         "Blue declines the tavern.",
         "Blue takes bakers building.",
@@ -114,6 +116,16 @@ def test_scorings_taverns_and_tiles_have_separate_lines() -> None:
         "Blue loses £1: 1 unused man (CG-9.4).",
         "The game is over. Winner: Blue.",
     ]
+    tied = event("ended", winners=[0, 2, 3])
+    assert lines(tied) == ["The game is over. Winners: Blue, Green and Purple."]
+    assert lines(tied, language="de") == ["Das Spiel ist zu Ende. Sieg für Blau, Grün und Violett."]
+
+
+def test_a_badge_is_shorter_than_a_rank() -> None:
+    german = i18n.get_language("de", GAME)
+    assert [short_rank(rank) for rank in (1, 2)] == ["1st", "2nd"]
+    assert [short_rank(rank, german) for rank in (1, 2)] == ["1.", "2."]
+    assert [rank_label(rank, german) for rank in (1, 2)] == ["1. Platz", "2. Platz"]
 
 
 def test_lines_in_other_languages() -> None:

@@ -13,7 +13,7 @@ def offered_spaces(table: ScriptedGame) -> set[str]:
 
 @pytest.mark.parametrize("start", ["R", "G", "P"])
 def test_cg_2_7_openings_go_clockwise_from_the_start_player(start: str) -> None:
-    """A35: the start player opens first and also has the first turn."""
+    """A35: the first player opens first and also has the first turn."""
     table = ScriptedGame("", 5, start, fill=ALL_KINDS, taverns=4, to_the_end=True)
     order: list[int] = []
     while len(order) < 11:

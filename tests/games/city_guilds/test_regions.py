@@ -152,7 +152,7 @@ def test_standings_are_money_men_and_tiles() -> None:
                 (men, f"{men} man left" if men == 1 else f"{men} men left"),
                 (tiles, f"{tiles} tile in hand" if tiles == 1 else f"{tiles} tiles in hand"),
             ]
-            assert standing.notes == (("start player",) if seat == public["start"] else ())
+            assert standing.notes == (("first player",) if seat == public["start"] else ())
 
 
 # Slim tracks

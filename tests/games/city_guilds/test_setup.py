@@ -1,4 +1,4 @@
-"""CG-1.2 to CG-2.8: components, the draft, the display, the start player, the openings."""
+"""CG-1.2 to CG-2.8: components, the draft, the display, the first player, the openings."""
 
 import random
 import tomllib

@@ -227,7 +227,7 @@ def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
     for view in random_views(seats)[::2]:
         lines = board.board_text(components(), view).splitlines()
         assert max(len(line) for line in lines) <= MAX_COLUMNS
-        assert max(len(line) for line in lines[: lines.index("Seats")] if "/" not in line) < 98
+        assert max(len(line) for line in lines[: lines.index("Players")] if "/" not in line) < 98
         assert all(line == line.rstrip() and line.isascii() for line in lines)
         maps = [line for line in lines if re.match(r"\s+[LMSWFDCG+#]", line)]
         assert all(len(line) < NARROW for line in maps[:16])
@@ -269,7 +269,7 @@ def test_the_text_board_lists_the_hand_the_row_and_the_gold_card() -> None:
     text = board.board_text(components(), view)
     assert "Your gold card: cathedral" in text
     assert "Your hand: " in text
-    assert "open cards: " in text
+    assert "played cards: " in text
     assert "Gold stack: " in text
     spectator = board.board_text(components(), random_views(4)[-5])
     assert "Your" not in spectator

@@ -49,11 +49,11 @@ def test_all_cards_are_revealed_in_one_line_and_the_order_follows_in_another() -
     )
     order = event("ordered", order=[0, 1])
     assert lines(*revealed, order) == [
-        "Cards revealed: Leuven (Blue, 2 influence cards), recall cards (Vermilion).",
+        "Cards revealed: Leuven (Blue, 2 influence cards), Recall cards (Vermilion).",
         "Order of play: Blue, Vermilion.",
     ]
     assert lines(*revealed, order, language="it") == [
-        "Si scoprono le carte: Leuven (Blu, 2 carte influsso), recupero carte (Vermiglio).",
+        "Si scoprono le carte: Leuven (Blu, 2 carte influsso), Recupero carte (Vermiglio).",
         "Ordine di gioco: Blu, Vermiglio.",
     ]
 
@@ -67,7 +67,7 @@ def test_all_cards_are_revealed_in_one_line_and_the_order_follows_in_another() -
             "Starts a building site at Leuven L1: church quarter.",
         ),
         (event("finished", seat=0, place=LEUVEN_L1), "Finishes the building site at Leuven L1."),
-        (event("took_back", seat=0, cards=[GENT, SITE, RECALL]), "Recalls: Gent, building site."),
+        (event("took_back", seat=0, cards=[GENT, SITE, RECALL]), "Recalls: Gent, Building site."),
         (event("took_back", seat=0, cards=[RECALL]), "No cards to recall."),
         (event("idle", seat=0, card=GENT, source=0), "No effect."),
     ],
@@ -88,13 +88,13 @@ def test_gold_cards_that_are_not_city_cards() -> None:
         return lines(event("gold_shown", seat=2, card=card), *effect)
 
     assert gold(INFLUENCE_CARD, event("influence_gained", seat=2)) == [
-        "Green reveals the gold card: influence. Gains 1 influence card."
+        "Green reveals the gold card: Influence. Gains 1 influence card."
     ]
     assert gold(CATHEDRAL, event("cathedral_built", seat=2, place=LEUVEN_L1)) == [
-        "Green reveals the gold card: cathedral. Builds a cathedral at Leuven L1."
+        "Green reveals the gold card: Cathedral. Builds a cathedral at Leuven L1."
     ]
     assert gold(MASTER, event("master_placed", seat=2, place=LEUVEN_L1)) == [
-        "Green reveals the gold card: guild master. Places a guild master at Leuven L1."
+        "Green reveals the gold card: Guild master. Places a guild master at Leuven L1."
     ]
 
 
@@ -103,11 +103,11 @@ def test_the_card_of_a_scored_city_and_its_replacement_without_revealing_it() ->
     again = event("gold_replaced", seat=0, back=0, card=LEUVEN)
     own = event("gold_drawn", seat=0, back=1, card=CATHEDRAL)
     hidden = event("gold_drawn", seat=0, back=1)
-    start = "Blue draws the gold card of Gent, which is already scored."
-    assert lines(replaced, own) == [f"{start} New card: cathedral."]
+    start = "Blue draws the gold card Gent: already scored, so the card is discarded."
+    assert lines(replaced, own) == [f"{start} New card: Cathedral."]
     assert lines(replaced, hidden) == [f"{start} New card: back B."]
     assert lines(replaced, again, event("gold_missing", seat=0)) == [
-        f"{start} New card: Leuven, which is already scored. The gold stack is empty."
+        f"{start} New card: Leuven, also discarded. The gold stack is empty."
     ]
 
 
@@ -120,11 +120,11 @@ def test_influenced_cards_of_scored_cities_share_the_line_of_the_next_card() -> 
     assert line == (
         "Blue draws Gent for the dyers: already scored, so the card is removed. "
         "New card: Leuven for the cloth-shearers, also removed. "
-        "New card: building site for the dyers. No effect."
+        "New card: Building site for the dyers. No effect."
     )
     assert lines(event("reshuffled"), drawn) == [
-        "The open cards of the influenced guilds form the new stack.",
-        "Blue draws building site for the dyers.",
+        "The face-up cards of the influenced guilds form the new stack.",
+        "Blue draws Building site for the dyers.",
     ]
 
 
@@ -142,11 +142,11 @@ def test_the_end_of_a_round_has_separate_lines() -> None:
     )
     assert texts == [
         "Blue builds at Leuven L1: weavers quarter.",
-        "Plots covered, as nothing more can be built there: Leuven L2.",
+        "Plot covered (nothing can be built there): Leuven L2.",
         "Leuven is scored: value 12.",
         "Blue scores 3 points: most influence cards in hand (2) (FL-9.3).",
         "The grey guild scores 6 points: 2nd in Leuven.",
-        "Vermilion is the new first player.",
+        "Vermilion becomes first player.",
         "The game ends: the board is full. Final scoring follows.",
-        "The game is over. Winner: Blue, Green.",
+        "The game is over. Winners: Blue and Green.",
     ]

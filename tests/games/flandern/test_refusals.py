@@ -58,7 +58,7 @@ def test_cards_that_are_not_in_the_hand() -> None:
     made = ScriptedGame({"Luik": FULL}, scored="Luik", rows={"blue": "Gent"})
     made.draw_gold("site")
     assert check_refused(made.state, CARDS.index("Luik"), 0) == Reason(
-        "FL-7.6", "{city} is already scored; its cards are out of the game.", {"city": "Luik"}
+        "FL-7.6", "{city} has already been scored; its cards are out of the game.", {"city": "Luik"}
     )
     assert check_refused(made.state, CARDS.index("Gent"), 0).rule == "FL-4.7"
     three = ScriptedGame(seats=3)
@@ -115,7 +115,8 @@ def test_plots_where_nothing_can_be_built() -> None:
     assert check_refused(state, plot_action("Utrecht", "centre")).rule == "FL-5.1"
     assert check_refused(state, plot_action("Utrecht", "S2")).text == "Utrecht S2 is covered."
     assert (
-        check_refused(state, plot_action("Utrecht", "N1")).text == "Utrecht N1 has not been opened."
+        check_refused(state, plot_action("Utrecht", "N1")).text
+        == "Utrecht N1 is not available yet."
     )
     assert check_refused(state, plot_action("Utrecht", "M2")).rule == "FL-5.2"
     assert check_refused(state, plot_action("Utrecht", "L3")).rule == "FL-4.4"
@@ -126,7 +127,8 @@ def test_plots_for_a_site() -> None:
     made = ScriptedGame({"Utrecht": "L1 blue/", "Luik": FULL}, scored="Luik")
     made.play_round(blue="site")
     assert check_refused(made.state, plot_action("Utrecht", "L1")).rule == "FL-4.5"
-    assert check_refused(made.state, plot_action("Luik", "L1")).text == "Luik is already scored."
+    reason = check_refused(made.state, plot_action("Luik", "L1"))
+    assert reason.text == "Luik has already been scored."
     three = table_after_reveal({}, seats=3, blue="site")
     assert check_refused(three.state, plot_action("Gent", "L1")).text == "Gent is not in play."
 
@@ -137,7 +139,9 @@ def test_a_plot_that_no_tile_fits() -> None:
     made = table_after_reveal(board, blue="Brugge")
     reason = check_refused(made.state, plot_action("Brugge", "M1"))
     assert reason.rule == "FL-5.3"
-    assert reason.text == "Every tile at Brugge M1 would border a quarter with the same arms."
+    assert reason.text == (
+        "Every tile at Brugge M1 would border a quarter with the same coat of arms."
+    )
 
 
 def test_a_plot_whose_shape_is_used_up() -> None:

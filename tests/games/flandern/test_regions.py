@@ -288,6 +288,16 @@ def test_a_quarter_has_the_colour_of_the_seat_that_plays_its_guild() -> None:
         assert centre.get("class") == f"t{seat}"
 
 
+def test_a_city_label_lists_the_guilds_that_would_score() -> None:
+    for view in views()[::13]:
+        names = elements_by_id(view)
+        for city, ranks in enumerate(view["public"]["ranks"]):
+            if view["public"]["scored"][city] == 0:
+                label = names[f"city-{city}"].findtext(SVG + "title") or ""
+                assert label.endswith(": no guild scores yet") == (not ranks)
+                assert (" would score: " in label) == bool(ranks)
+
+
 def test_the_hand_has_each_card_once_where_it_is() -> None:
     for view in views()[::13]:
         seat, names = view["seat"], elements_by_id(view)
@@ -297,7 +307,7 @@ def test_the_hand_has_each_card_once_where_it_is() -> None:
             assert (f"card-{card}" in names) == bool(held or laid)
             if laid:
                 label = names[f"card-{card}"].findtext(SVG + "title") or ""
-                assert label.endswith(", in your open row")
+                assert label.endswith(", already played")
 
 
 # Languages

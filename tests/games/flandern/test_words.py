@@ -194,14 +194,18 @@ def test_event_texts_of_a_round() -> None:
     assert event_text("opened", places=[21, 25]) == "New plots: Brugge Y1, Brugge Z1."
     assert event_text("took_back", seat=2, cards=[0, 7]) == "Green recalls: Brugge."
     assert event_text("took_back", seat=2, cards=[7]) == "Green has no cards to recall."
+    assert event_text("opened", places=[21]) == "New plot: Brugge Y1."
     assert event_text("covered", places=[0]) == (
-        "Plots covered, as nothing more can be built there: Brugge L1."
+        "Plot covered (nothing can be built there): Brugge L1."
+    )
+    assert event_text("covered", places=[0, 1]) == (
+        "Plots covered (nothing can be built there): Brugge L1, Brugge L2."
     )
 
 
 def test_only_the_first_player_learns_which_gold_card_was_drawn() -> None:
-    assert event_text("gold_drawn", seat=0, back=1) == "Blue draws a gold card (back B)."
-    assert event_text("gold_drawn", seat=0, back=1, card=9) == "Blue draws a gold card: cathedral."
+    assert event_text("gold_drawn", seat=0, back=1) == "Blue draws a gold card with back B."
+    assert event_text("gold_drawn", seat=0, back=1, card=9) == "Blue draws a gold card: Cathedral."
 
 
 def test_points_are_explained_with_rank_quarters_and_rule() -> None:
@@ -231,7 +235,7 @@ def test_the_notebook_has_the_gold_cards_that_were_shown() -> None:
     assert GAME.notebook(view) == []
     view["noted"]["shown"][0][8], view["noted"]["shown"][1][3] = 2, 1
     assert GAME.notebook(view) == [
-        "Gold cards revealed so far (back A): influence \N{MULTIPLICATION SIGN}2.",
+        "Gold cards revealed so far (back A): Influence \N{MULTIPLICATION SIGN}2.",
         "Gold cards revealed so far (back B): Gent.",
     ]
 

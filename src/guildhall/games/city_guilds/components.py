@@ -151,7 +151,7 @@ class Components:
         return self.seats[-1] + 4 * SPACES + BLOCKS
 
     def max_draws(self) -> int:
-        """Bound the draws: the deal, the start player, and every other tile turned up once."""
+        """Bound the draws: the deal, the first player, and every other tile turned up once."""
         max_seats = self.seats[-1]
         return (
             max_seats * self.dealt_per_seat + 1 + sum(self.supply) - max_seats * self.kept_per_seat

@@ -48,7 +48,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             number("minstrel_counts", 0, 1, "1 if the option is on"),
             number("tavern_optional", 0, 1, "1 if the option is on"),
             category("phase", 0, len(_PHASES) - 1, phases),
-            category("start", NOBODY, _LAST_SEAT, "the start player; -1 not drawn yet"),
+            category("start", NOBODY, _LAST_SEAT, "the first player; -1 not drawn yet"),
             category("active", NOBODY, _LAST_SEAT, "the active seat; -1 nobody"),
             category("picked", NOTHING, _LAST_KIND, "the tile the viewer is placing; -1 none"),
             category("spot", NOTHING, SPACES - 1, "the space the viewer chose; -1 none"),

@@ -31,7 +31,7 @@ TAKE: Final = 86  # + kind: take this tile from the display
 NUM_ACTIONS: Final = 95
 
 # Outcome ids: the drawn kind, or
-START: Final = 9  # + seat: the start player
+START: Final = 9  # + seat: the first player
 NUM_OUTCOMES: Final = 14
 
 # Phases; a draw is pending up to REFILLING

@@ -97,7 +97,7 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
         found.append("The number of tiles dealt does not match the phase.")
     in_setup = phase in (DEALING, RETURNING, OPENING_DISPLAY, CHOOSING_START)
     if in_setup != (start == NOBODY) or not NOBODY <= start < seats:
-        found.append("The start player does not match the phase.")
+        found.append("The first player does not match the phase.")
     if (in_setup or phase == ENDED) != (active == NOBODY) or not NOBODY <= active < seats:
         found.append("The active seat does not match the phase.")
     if in_setup and built:

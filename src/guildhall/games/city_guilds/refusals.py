@@ -88,8 +88,8 @@ def _why_not_men(state: Position, seat: int, men: int) -> Reason:
     kind = state.chosen_tile
     if men > state.men_left[seat]:
         if state.men_left[seat] == 1:
-            return Reason("CG-4.4", "You have only 1 man left.")
+            return Reason("CG-4.4", "You only have 1 man left.")
         return Reason("CG-4.4", "You have no men left.")
     if kind == MINSTREL:
         return Reason("CG-4.6", "A minstrel house takes at most one man.")
-    return Reason("CG-4.3", "You must put a man on a guild building as long as you have one.")
+    return Reason("CG-4.3", "You must place a man on a guild building while you have any left.")

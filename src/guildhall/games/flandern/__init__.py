@@ -40,7 +40,7 @@ class Flandern(Game):
         "oldest": Option(
             0,
             (0, 1, 2, 3),
-            N_("Seat of the first player. With fewer seats, the count wraps around the table."),
+            N_("First player's seat. If there are fewer seats, counting starts again at seat 1."),
             "A52",
             ("1", "2", "3", "4"),
         ),

@@ -95,9 +95,11 @@ def _why_not_card(state: Position, card: int) -> Reason:
             return Reason("FL-2.6", "{city} is not in play.", params)
         if state.scored[i64(card)] > 0:
             return Reason(
-                "FL-7.6", "{city} is already scored; its cards are out of the game.", params
+                "FL-7.6",
+                "{city} has already been scored; its cards are out of the game.",
+                params,
             )
-    return Reason("FL-4.7", "This card is in your open row until you recall it.")
+    return Reason("FL-4.7", "You have already played this card. Recall it first.")
 
 
 def _plot_params(state: Position, board_plot: int) -> dict[str, object]:
@@ -113,9 +115,9 @@ def _why_closed(state: Position, board_plot: int) -> Reason | None:
     if state.parts.is_city_in_play[city] == 0:
         return Reason("FL-2.6", "{city} is not in play.", params)
     if state.scored[city] > 0:
-        return Reason("FL-4.8", "{city} is already scored.", params)
+        return Reason("FL-4.8", "{city} has already been scored.", params)
     if state.tile_at(city, i64(board_plot % CITY_PLOTS)) == NO_PLOT:
-        return Reason("FL-5.9", "{city} {plot} has not been opened.", params)
+        return Reason("FL-5.9", "{city} {plot} is not available yet.", params)
     return None
 
 
@@ -167,7 +169,7 @@ def _why_not_build(state: Position, board_plot: int) -> Reason:
     if any(state.shape_in_stock[arms] & bit != 0 for arms in _allowed_arms(state)):
         return Reason(
             "FL-5.3",
-            "Every tile at {city} {plot} would border a quarter with the same arms.",
+            "Every tile at {city} {plot} would border a quarter with the same coat of arms.",
             params,
         )
     return Reason("FL-5.1", "No tile of the right shape is left for {city} {plot}.", params)
@@ -207,7 +209,9 @@ def _why_not_tile(state: Position, tile: int) -> Reason:
             return reason
     city, plot = board_plot // CITY_PLOTS, board_plot % CITY_PLOTS
     if (state.blocked[i64(city * ARMS + arms)] >> i64(plot)) & 1 == 1:
-        return Reason("FL-5.3", "{city} {plot} borders a quarter with the same arms.", params)
+        return Reason(
+            "FL-5.3", "{city} {plot} borders a quarter with the same coat of arms.", params
+        )
     if tile == SPECIAL_TILE + CHURCH_D:
         return Reason("FL-5.8", "Church D also needs the small plot next to {city} {plot}.", params)
     return Reason("FL-5.4", "No such tile is left in this shape.")

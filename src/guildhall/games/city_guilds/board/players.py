@@ -53,7 +53,7 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
         body += svg.group(svg.use("gh-pointer", 0, 17, 0.9), "sign")
     right = _NAME_RIGHT
     for symbol, holds in (
-        ("gh-pennant", is_start_player(view, seat)),
+        ("gh-pennant", is_first_player(view, seat)),
         ("gh-laurel", _has_won(view, seat)),
     ):
         if holds:
@@ -86,7 +86,7 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
     )
 
 
-def is_start_player(view: CityGuildsView, seat: int) -> bool:
+def is_first_player(view: CityGuildsView, seat: int) -> bool:
     """CG-2.6: whether a seat started the game."""
     return seat == view["public"]["start"]
 
@@ -100,7 +100,7 @@ def player_notes(view: CityGuildsView, seat: int, lang: Language) -> list[str]:
     """Return short notes about a seat."""
     notes = (
         (lang.text("you"), seat == view["seat"]),
-        (lang.text("start player"), is_start_player(view, seat)),
+        (lang.text("first player"), is_first_player(view, seat)),
         (lang.text("winner"), _has_won(view, seat)),
     )
     return [note for note, holds in notes if holds]

@@ -77,7 +77,7 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
                 lang.plural("{number} tile in hand", "{number} tiles in hand", held),
             ),
         )
-        notes = (lang.text("start player"),) if players.is_start_player(view, seat) else ()
+        notes = (lang.text("first player"),) if players.is_first_player(view, seat) else ()
         result.append(Standing(seat, public["money"][seat], stats, notes))
     return result
 

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.seats import SEATS
-from guildhall.drawing.symbols import rank_label
 from guildhall.games.city_guilds.board.pay import block_payments
 from guildhall.games.city_guilds.board.players import player_notes
 from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
@@ -21,7 +20,13 @@ from guildhall.games.city_guilds.ids import (
     SPACE,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words.names import block_name, guild_name, kind_name
+from guildhall.games.city_guilds.words.names import (
+    block_name,
+    guild_name,
+    kind_name,
+    short_rank,
+    tiles_text,
+)
 
 _CELL_WIDTH = 7
 _MINSTREL_CODE, _TAVERN_CODE = "mi", "ta"
@@ -103,7 +108,7 @@ def _blocks(components: Components, view: CityGuildsView, lang: Language) -> lis
     """For each block its leaders, or what it paid."""
     public = view["public"]
     lines = [lang.text("Blocks")]
-    ranks = [rank_label(rank, lang) for rank in (1, 2)]
+    ranks = [short_rank(rank, lang) for rank in (1, 2)]
     for block in range(BLOCKS):
         row, order = public["scored"][block], public["orders"][block]
         if row:
@@ -150,7 +155,7 @@ def _players(view: CityGuildsView, lang: Language) -> list[str]:
         columns = (f"{figure:>{width}}" for figure, width in zip(values, widths, strict=True))
         return f"{name:<24}{' '.join(columns)}  {', '.join(notes)}".rstrip()
 
-    lines = [row(lang.text("Seats"), heads)]
+    lines = [row(lang.text("Players"), heads)]
     for seat in range(view["seats"]):
         shield = SEATS[seat]
         notes = player_notes(view, seat, lang)
@@ -184,14 +189,7 @@ def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list
 
 
 def _tile_list(components: Components, counts: list[int], lang: Language) -> str:
-    names = []
-    for kind, count in enumerate(counts):
-        name = kind_name(components, kind, lang)
-        if count > 1:
-            names.append(lang.text("{tile} ({number} times)", tile=name, number=count))
-        elif count:
-            names.append(name)
-    return ", ".join(names) or lang.text("nothing")
+    return tiles_text(components, counts, lang) or lang.text("nothing")
 
 
 def _legend(components: Components, lang: Language) -> list[str]:

@@ -34,7 +34,7 @@ from guildhall.games.city_guilds.ids import (
 )
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
-from guildhall.games.city_guilds.words.names import block_name, kind_name
+from guildhall.games.city_guilds.words.names import block_name, kind_name, short_rank
 
 _INSET = (CELL_SIZE - TILE_SIZE) / 2
 
@@ -314,7 +314,8 @@ def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: La
         )
         label += f", {rank_labels[rank]}"
         body += svg.group(
-            badge(rank + 1, seat, lang), transform=svg.translate(x + rank * step, y, scale)
+            badge(rank + 1, short_rank(rank + 1, lang), seat),
+            transform=svg.translate(x + rank * step, y, scale),
         )
     return svg.item(
         f"block-{letter}", label, body, transform=svg.translate(*cell_corner((sign.x, sign.y)))

@@ -1,4 +1,4 @@
-"""CG-2: setup, the draft and the start player."""
+"""CG-2: setup, the draft and the first player."""
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import full, sum_range
@@ -90,7 +90,7 @@ def _close_draft(state: Position) -> None:
 
 
 def choose_start(state: Position, seat: i64) -> None:
-    """CG-2.6: set the start player, who is drawn after hands and display are complete."""
+    """CG-2.6: set the first player, who is drawn after hands and display are complete."""
     state.start_player = seat
     state.active = seat
     state.phase = CHOOSING_TILE

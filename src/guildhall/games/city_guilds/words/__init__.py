@@ -11,11 +11,11 @@ from guildhall.games.city_guilds.words.log import (
 from guildhall.games.city_guilds.words.prompts import notebook, prompt
 
 ABOUT = N_(
-    "A medieval town grows tile by tile, and everyone builds it together. Put your men on the "
-    "houses of four guilds, invest in their trade, and be ahead when a block is full. Every tile "
-    "counts three times: for its block, for the guild that controls the block, and for the long "
-    "chains that pay at the end. You have few choices each turn, and almost every one helps a "
-    "rival too."
+    "A medieval town grows tile by tile, and everyone builds it together. Place your men on "
+    "the buildings of four guilds, invest in their trade, and be ahead when a block is full. A "
+    "guild tile counts up to three times: for its block, for the guild that controls the block, "
+    "and for the long chains that pay at the end. You have few choices each turn, and almost every "
+    "one helps a rival too."
 )
 
 __all__ = [

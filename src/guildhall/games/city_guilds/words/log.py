@@ -21,7 +21,15 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
         message = _PLACED_WITH_MEN
     elif event.kind == "guild_controls" and _int_param(data, "guild") == NOTHING:
         message = _NO_GUILD_CONTROLS
+    elif event.kind == "ended" and _has_several_winners(data):
+        message = _ENDED_WITH_TIE
     return lang.text(message, **_format_params(components, data, lang))
+
+
+def _has_several_winners(data: dict[str, object]) -> bool:
+    winners = data["winners"]
+    assert isinstance(winners, list)
+    return len(winners) > 1
 
 
 def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
@@ -38,8 +46,8 @@ _SENTENCES = {
     "dealt": N_("{seat} is dealt {kind}."),
     "returned": N_("{seat} returns {kind}."),
     "draft_closed": N_("Everyone has returned a tile. The deck is shuffled."),
-    "turned_up": N_("Turned up: {kind}."),
-    "started": N_("{seat} is the start player."),
+    "turned_up": N_("New in the display: {kind}."),
+    "started": N_("{seat} becomes first player."),
     "placed": N_("{seat} builds at {space}: {kind}."),
     "invested": N_("{seat} advances to {to} on the {guild} track."),
     "blocked": N_("{seat} cannot advance on the {guild} track: space {to} is full."),
@@ -53,8 +61,9 @@ _SENTENCES = {
     "ended": N_("The game is over. Winner: {winners}."),
 }
 _DEALT_HIDDEN = N_("{seat} is dealt a tile.")
+_ENDED_WITH_TIE = N_("The game is over. Winners: {winners}.")
 _PLACED_WITH_MEN = N_("{seat} builds at {space}: {kind}, {men}.")
-_NO_GUILD_CONTROLS = N_("No guild controls block {block}: no guild pay.")
+_NO_GUILD_CONTROLS = N_("No guild controls block {block}, so no guild pays.")
 
 
 # Log lines
@@ -95,7 +104,7 @@ def line_text(components: Components, events: Sequence[Event], lang: Language = 
     kinds = [_int_param(event.data, "kind") for event in events]
     params["tiles"] = ", ".join(kind_name(components, kind, lang) for kind in kinds)
     if first.kind == "turned_up":
-        return lang.text("Turned up: {tiles}.", **params)
+        return lang.text("New in the display: {tiles}.", **params)
     return lang.plural(
         "{seat} is dealt {number} tile: {tiles}.",
         "{seat} is dealt {number} tiles: {tiles}.",
@@ -139,7 +148,8 @@ def _format_param(
     components: Components, name: str, value: object, lang: Language = ENGLISH
 ) -> object:
     if isinstance(value, list):
-        return ", ".join(lang.seat_name(seat) for seat in value)
+        names = [lang.seat_name(seat) for seat in value]
+        return lang.join_and(names) if name == "winners" else ", ".join(names)
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name == "seat":

@@ -3,6 +3,8 @@
 The names of the standard pack are translated; names of a custom pack are shown as they are.
 """
 
+from collections.abc import Sequence
+
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import MARKET, MINSTREL
@@ -37,6 +39,23 @@ def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> st
     if kind < MARKET:
         return lang.text("{guild} building", guild=guild)
     return lang.text("{guild} market", guild=guild)
+
+
+def tiles_text(components: Components, counts: Sequence[int], lang: Language = ENGLISH) -> str:
+    """Return tiles by kind, with counts above one."""
+    return ", ".join(
+        kind_name(components, kind, lang) + (f" \u00d7{count}" if count > 1 else "")
+        for kind, count in enumerate(counts)
+        if count
+    )
+
+
+def short_rank(rank: int, lang: Language = ENGLISH) -> str:
+    """Return one of the two ranks of a badge, where space is limited."""
+    return lang.text(_SHORT_RANKS[rank - 1], rank=rank)
+
+
+_SHORT_RANKS = (N_("{rank}st"), N_("{rank}nd"))
 
 
 def block_name(block: int) -> str:

@@ -1,13 +1,11 @@
 """The prompt for the current decision, and the notebook."""
 
-from collections.abc import Sequence
-
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import MINSTREL, NO_TAVERN, NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
-from guildhall.games.city_guilds.words.names import kind_name
+from guildhall.games.city_guilds.words.names import kind_name, tiles_text
 
 
 def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
@@ -73,7 +71,7 @@ def notebook(components: Components, view: CityGuildsView, lang: Language = ENGL
         lang.text(
             "{seat} took from the display and still holds: {tiles}.",
             seat=lang.seat_name(seat),
-            tiles=_tiles_text(components, held, lang),
+            tiles=tiles_text(components, held, lang),
         )
         for seat, held in enumerate(noted["known"])
         if any(held) and seat != view["seat"]
@@ -82,15 +80,6 @@ def notebook(components: Components, view: CityGuildsView, lang: Language = ENGL
         tile = kind_name(components, noted["returned"], lang)
         found.append(lang.text("You returned: {tile}.", tile=tile))
     if any(noted["drawn"]):
-        tiles = _tiles_text(components, noted["drawn"], lang)
-        found.append(lang.text("Turned up so far: {tiles}.", tiles=tiles))
+        tiles = tiles_text(components, noted["drawn"], lang)
+        found.append(lang.text("In the display so far: {tiles}.", tiles=tiles))
     return found
-
-
-def _tiles_text(components: Components, counts: Sequence[int], lang: Language) -> str:
-    """Return tiles by kind, with counts above one."""
-    return ", ".join(
-        kind_name(components, kind, lang) + (f" \u00d7{count}" if count > 1 else "")
-        for kind, count in enumerate(counts)
-        if count
-    )

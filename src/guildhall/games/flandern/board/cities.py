@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.core.language import Language
+from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.flandern.board.geometry import (
@@ -304,11 +304,13 @@ def _city_sign_svg(
         body += number_row([x + 33 for x in xs], 23, [row[2] for row in ranks], "few")
     name = city_name(components, city, lang)
     pay = ", ".join(f"{guild_name(components, row[0], lang)} {row[4]}" for row in ranks)
-    label = (
-        lang.text("{city} (scored, value {value}): {pay}", city=name, value=value, pay=pay)
-        if scored
-        else lang.text("{city} (value {value}) would score: {pay}", city=name, value=value, pay=pay)
-    )
+    if scored:
+        message = N_("{city} (scored, value {value}): {pay}")
+    elif ranks:
+        message = N_("{city} (value {value}) would score: {pay}")
+    else:
+        message = N_("{city} (value {value}): no guild scores yet")
+    label = lang.text(message, city=name, value=value, pay=pay)
     board = svg.use("fl-sign") + svg.group(body, "ranks", svg.translate(41, 7))
     return svg.item(f"city-{city}", label, board, transform=svg.translate(*SIGN_CORNER))
 

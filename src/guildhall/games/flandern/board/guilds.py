@@ -1,4 +1,4 @@
-"""The table of guilds: their players, remaining quarters and open cards."""
+"""The table of guilds: their players, remaining quarters and played cards."""
 
 from functools import lru_cache
 
@@ -134,7 +134,7 @@ def _guild_row_svg(
     is_active: bool,
     lang: Language,
 ) -> str:
-    """A guild: its player's shield, its arms, its quarters by shape, its open cards."""
+    """A guild: its player's shield, its arms, its quarters by shape, its played cards."""
     name = guild_name(components, guild, lang)
     body = svg.use(f"gh-shield{seat}") + small_shield(first, guild, 27, 3)
     body += fitted_text(53, 18, name, "trade serif", 14, 120)
@@ -153,7 +153,7 @@ def _guild_row_svg(
     label_parts = [svg.name_placeholder(seat), name]
     if laid:
         names = ", ".join(card_name(components, card, lang) for card in laid)
-        label_parts.append(lang.text("open cards: {cards}", cards=names))
+        label_parts.append(lang.text("played cards: {cards}", cards=names))
     if shown and shown[1]:
         label_parts.append(influence_text(shown[1], lang))
         body += "".join(svg.use("fl-seal-small", x + 2 + 17 * i, 30) for i in range(shown[1]))

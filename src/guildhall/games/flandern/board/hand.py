@@ -49,7 +49,7 @@ def size(view: FlandernView) -> tuple[float, float]:
 
 
 def hand(components: Components, view: FlandernView, lang: Language) -> str:
-    """Draw all action cards; cards in the open row are empty slots."""
+    """Draw all action cards; played cards are empty slots."""
     public, own, seat = view["public"], view["own"], view["seat"]
     if seat is None:
         return ""
@@ -61,7 +61,7 @@ def hand(components: Components, view: FlandernView, lang: Language) -> str:
             if own["card"] == card:
                 status = _CHOSEN
         elif public["rows"][seat][card]:
-            status = _IN_OPEN_ROW
+            status = _PLAYED
         body += _card_svg(components, card, first, status, lang)
     if own["gold"] != NOTHING:
         body += _gold_card_svg(components, own["gold"], first, lang)
@@ -70,7 +70,7 @@ def hand(components: Components, view: FlandernView, lang: Language) -> str:
     return body
 
 
-_AWAY, _IN_OPEN_ROW, _HELD, _OFFERED, _CHOSEN = 0, 1, 2, 3, 4
+_AWAY, _PLAYED, _HELD, _OFFERED, _CHOSEN = 0, 1, 2, 3, 4
 
 
 def _card_corner(number: int) -> tuple[float, float]:
@@ -80,13 +80,13 @@ def _card_corner(number: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=1024)
 def _card_svg(components: Components, card: int, first: int, status: int, lang: Language) -> str:
-    """An action card: in the hand, in the open row, or out of the game."""
+    """An action card: in the hand, played, or out of the game."""
     name = card_name(components, card, lang)
     transform, action = svg.translate(*_card_corner(card)), CARD + card
     if status == _AWAY:
         return ""
-    if status == _IN_OPEN_ROW:
-        label = lang.text("{card}, in your open row", card=name)
+    if status == _PLAYED:
+        label = lang.text("{card}, already played", card=name)
         body = svg.use("fl-empty") + fitted_card_name(name, "gone")
         return svg.item(f"card-{card}", label, body, transform=transform, actions=(action,))
     body = card_face(components, card, first, "silver", lang)

@@ -56,9 +56,9 @@ def stacks(components: Components, view: FlandernView, lang: Language) -> str:
     """Draw the stack that cards are drawn from, and the card being carried out."""
     public = view["public"]
     if public["stack"]:
-        left, open_cards = sum(public["stack"]), sum(public["discard"])
+        left, face_up_cards = sum(public["stack"]), sum(public["discard"])
         is_choice = DRAW in view["actions"]
-        body = _influenced_stack(components, left, open_cards, is_choice, lang)
+        body = _influenced_stack(components, left, face_up_cards, is_choice, lang)
     else:
         body = _gold_stack(*public["gold"], lang)
         if public["held"] != NOTHING:
@@ -102,13 +102,13 @@ def _held_gold_card(letter: str, seat: int, lang: Language) -> str:
 
 @lru_cache(maxsize=1024)
 def _influenced_stack(
-    components: Components, left: int, open_cards: int, is_choice: bool, lang: Language
+    components: Components, left: int, face_up_cards: int, is_choice: bool, lang: Language
 ) -> str:
     """FL-10.2: the common stack of the influenced guilds, which may be a choice."""
     body = svg.use("fl-stack") if left else svg.rect("empty", 0, 0, _BACK_WIDTH, _BACK_HEIGHT, 5)
     body += svg.text(_BACK_WIDTH + 8, 26, left, "count")
     body += fitted_text(_BACK_WIDTH + 8, 42, lang.text("influenced guilds"), "pile", 11, 96)
-    opened = lang.plural("{number} open card", "{number} open cards", open_cards)
+    opened = lang.plural("{number} face-up card", "{number} face-up cards", face_up_cards)
     body += fitted_text(_BACK_WIDTH + 8, 57, opened, "pile", 11, 96)
     label = lang.plural(
         "Influenced stack: {number} card",

@@ -189,9 +189,9 @@ def _wrapped_list(head: str, items: list[str], max_width: int = 96) -> list[str]
 
 
 def _players(components: Components, view: FlandernView, lang: Language) -> list[str]:
-    """For each seat its points, influence and open cards."""
+    """For each seat its points, influence and played cards."""
     public = view["public"]
-    lines = [lang.text("Seats")]
+    lines = [lang.text("Players")]
     for seat in range(view["seats"]):
         notes = player_notes(components, view, seat, lang)
         if seat in view["asked"] and not view["over"]:
@@ -204,7 +204,7 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
             lines[-1] += f", {influence_text(public['influence'][seat], lang)}"
         laid = [card for card in range(ACTION_CARDS) if public["rows"][seat][card]]
         names = [card_name(components, card, lang) for card in laid]
-        lines += [f"      {line}" for line in _wrapped_list(lang.text("open cards"), names, 88)]
+        lines += [f"      {line}" for line in _wrapped_list(lang.text("played cards"), names, 88)]
     return lines
 
 
@@ -245,7 +245,7 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
             if count
         ]
         lines.append(lang.text("Influenced stack: {number}", number=sum(public["stack"])))
-        lines += _wrapped_list(lang.text("open cards"), opened)
+        lines += _wrapped_list(lang.text("face-up cards"), opened)
     else:
         upper, lower = public["gold"]
         lines.append(

@@ -13,10 +13,10 @@ from guildhall.games.flandern.words.prompts import notebook, prompt
 
 ABOUT = N_(
     "Flanders after the Battle of the Golden Spurs: the guilds vie for power in six cities. Each "
-    "round, everyone secretly chooses a city, and adding influence lets you act before the others. "
-    "Fill the plots with quarters of your own guild, the grey guild and the Church. When a city is "
-    "full, the largest guild scores its full value and the second only half, so a single quarter "
-    "or guild master can be worth more than a whole round of building."
+    "round, everyone secretly plays a card, usually a city, and adding influence lets you act "
+    "before the others. Fill the plots with quarters of your own guild, the grey guild and the "
+    "Church. When a city is full, the largest guild scores its full value and the second only "
+    "half, so a single quarter or guild master can be worth more than a whole round of building."
 )
 
 __all__ = [

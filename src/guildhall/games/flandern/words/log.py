@@ -7,7 +7,7 @@ from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import RECALL
 from guildhall.games.flandern.words.names import (
-    card_name,
+    card_title,
     city_name,
     guild_name,
     influence_text,
@@ -37,7 +37,18 @@ def _message_key(event: Event) -> str:
         return "laid site"
     if event.kind == "took_back" and not _recalled_cards(data):
         return "took_back nothing"
+    if event.kind in _LISTS and _is_single(data[_LISTS[event.kind]]):
+        return f"{event.kind} one"
     return event.kind
+
+
+_LISTS = {"opened": "places", "covered": "places", "ended": "winners"}
+"""The list that decides between the singular and the plural of a sentence."""
+
+
+def _is_single(values: object) -> bool:
+    assert isinstance(values, list)
+    return len(values) == 1
 
 
 def _event_params(components: Components, event: Event, lang: Language) -> dict[str, object]:
@@ -71,8 +82,10 @@ def _payment_text(components: Components, line: object, lang: Language = ENGLISH
 
 _SENTENCES = {
     "gold_drawn": N_("{seat} draws a gold card: {card}."),
-    "gold_drawn hidden": N_("{seat} draws a gold card (back {back})."),
-    "gold_replaced": N_("{seat} draws the gold card of {card}, which is already scored."),
+    "gold_drawn hidden": N_("{seat} draws a gold card with back {back}."),
+    "gold_replaced": N_(
+        "{seat} draws the gold card {card}: already scored, so the card is discarded."
+    ),
     "gold_missing": N_("The gold stack is empty: {seat} has no gold card this round."),
     "card_chosen": N_("{seat} chooses {card}."),
     "influence_chosen": N_("{seat} adds {influence}."),
@@ -85,10 +98,11 @@ _SENTENCES = {
     "influenced_removed": N_(
         "{seat} draws {card} for the {guild}: already scored, so the card is removed."
     ),
-    "reshuffled": N_("The open cards of the influenced guilds form the new stack."),
+    "reshuffled": N_("The face-up cards of the influenced guilds form the new stack."),
     "laid": N_("{seat} builds at {place}: {tile}."),
     "laid site": N_("{seat} starts a building site at {place}: {tile}."),
     "opened": N_("New plots: {places}."),
+    "opened one": N_("New plot: {places}."),
     "finished": N_("{seat} finishes the building site at {place}."),
     "took_back": N_("{seat} recalls: {cards}."),
     "took_back nothing": N_("{seat} has no cards to recall."),
@@ -97,12 +111,14 @@ _SENTENCES = {
     "influence_gained": N_("{seat} gains 1 influence card."),
     "cathedral_built": N_("{seat} builds a cathedral at {place}."),
     "master_placed": N_("{seat} places a guild master at {place}."),
-    "covered": N_("Plots covered, as nothing more can be built there: {places}."),
+    "covered": N_("Plots covered (nothing can be built there): {places}."),
+    "covered one": N_("Plot covered (nothing can be built there): {places}."),
     "city_scored": N_("{city} is scored: value {value}."),
     "grey_paid": N_("The grey guild scores {points}: {rank} in {city}."),
-    "first_passed": N_("{seat} is the new first player."),
+    "first_passed": N_("{seat} becomes first player."),
     "final": N_("The game ends: {reason}. Final scoring follows."),
-    "ended": N_("The game is over. Winner: {winners}."),
+    "ended": N_("The game is over. Winners: {winners}."),
+    "ended one": N_("The game is over. Winner: {winners}."),
 }
 
 
@@ -164,13 +180,14 @@ def _revealed_card(components: Components, event: Event, lang: Language) -> str:
 _CONTINUED = {
     "gold_drawn": N_("New card: {card}."),
     "gold_drawn hidden": N_("New card: back {back}."),
-    "gold_replaced": N_("New card: {card}, which is already scored."),
+    "gold_replaced": N_("New card: {card}, also discarded."),
     "gold_missing": N_("The gold stack is empty."),
     "influenced_drawn": N_("New card: {card} for the {guild}."),
     "influenced_removed": N_("New card: {card} for the {guild}, also removed."),
     "laid": N_("Builds at {place}: {tile}."),
     "laid site": N_("Starts a building site at {place}: {tile}."),
     "opened": N_("New plots: {places}."),
+    "opened one": N_("New plot: {places}."),
     "finished": N_("Finishes the building site at {place}."),
     "took_back": N_("Recalls: {cards}."),
     "took_back nothing": N_("No cards to recall."),
@@ -225,7 +242,7 @@ def _format_param(
 
 
 _FORMATTERS: dict[str, Callable[[Components, int, Language], str]] = {
-    "card": card_name,
+    "card": card_title,
     "guild": guild_name,
     "city": city_name,
     "tile": tile_name,
@@ -240,8 +257,9 @@ def _format_list(
     if name == "places":
         return ", ".join(plot_name(components, board_plot, lang) for board_plot in values)
     if name == "cards":
-        return ", ".join(card_name(components, card, lang) for card in values)
-    return ", ".join(lang.seat_name(seat) for seat in values)
+        return ", ".join(card_title(components, card, lang) for card in values)
+    names = [lang.seat_name(seat) for seat in values]
+    return lang.join_and(names) if name == "winners" else ", ".join(names)
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:

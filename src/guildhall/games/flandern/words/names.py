@@ -68,6 +68,12 @@ def card_name(components: Components, card: int, lang: Language = ENGLISH) -> st
     return lang.text(_CARD_NAMES[card - SITE])
 
 
+def card_title(components: Components, card: int, lang: Language = ENGLISH) -> str:
+    """Return the name of a card with a capital letter, for use in sentences."""
+    name = card_name(components, card, lang)
+    return name[:1].upper() + name[1:]
+
+
 @lru_cache(maxsize=4096)
 def plot_name(components: Components, board_plot: int, lang: Language = ENGLISH) -> str:
     """Return the name of a plot of the board."""

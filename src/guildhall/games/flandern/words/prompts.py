@@ -14,7 +14,13 @@ from guildhall.games.flandern.ids import (
     TILE,
 )
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import card_name, city_name, guild_name, plot_name
+from guildhall.games.flandern.words.names import (
+    card_name,
+    card_title,
+    city_name,
+    guild_name,
+    plot_name,
+)
 
 
 def prompt(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
@@ -33,7 +39,8 @@ def prompt(components: Components, view: FlandernView, lang: Language = ENGLISH)
 
 _PROMPTS = {
     "turn": N_(
-        "Play a card from your hand for your guild, or draw for the influenced guilds first."
+        "Play a card from your hand for your guild, or draw first for the influenced guilds "
+        "(each player also scores for one of them)."
     ),
     "card": N_("Now play a card from your hand for your guild."),
     "cathedral": N_("Choose a church quarter for the cathedral. It raises the city's value."),
@@ -47,10 +54,10 @@ def _choosing_prompt(components: Components, view: FlandernView, lang: Language)
     """The sealed choice: first the card, then the influence."""
     if view["own"]["card"] == NOTHING:
         return lang.text("Secretly choose your card for this round.")
-    name = card_name(components, view["own"]["card"], lang)
     return lang.text(
-        "{card}: how many influence cards do you add? More cards act earlier, but are spent.",
-        card=name[:1].upper() + name[1:],
+        "{card}: how many influence cards do you add? "
+        "The more you add, the earlier you act, but they are spent.",
+        card=card_title(components, view["own"]["card"], lang),
     )
 
 
@@ -136,7 +143,7 @@ def notebook(components: Components, view: FlandernView, lang: Language = ENGLIS
     for back, shown in enumerate(view["noted"]["shown"]):
         if any(shown):
             cards = ", ".join(
-                card_name(components, card, lang) + (f" \u00d7{count}" if count > 1 else "")
+                card_title(components, card, lang) + (f" \u00d7{count}" if count > 1 else "")
                 for card, count in enumerate(shown)
                 if count
             )
