@@ -1,6 +1,6 @@
 """The board as plain text, for terminals and screen readers."""
 
-from guildhall.core.language import ENGLISH, Language
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.drawing.seats import SEATS
 from guildhall.games.power_struggle.board.event_cards import known_stack
 from guildhall.games.power_struggle.board.players import player_notes
@@ -65,12 +65,19 @@ def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
     """Round, motivation, the chairman and the board."""
     public = view["public"]
     members = " ".join(_seat_letter(seat) for seat in public["board"]) or "--"
+    params = {"round": public["round"], "turn": public["turn"], "level": public["motivation"]}
     return [
-        lang.text("Round {round}, department turn {turn}, motivation {level}",
-                   round=public["round"], turn=public["turn"], level=public["motivation"]),
+        lang.text(_STAGES.get(public["part"], _DEPARTMENT_TURN), **params),
         lang.text("Chairman: {chairman}   Board, from the left: {members}",
                    chairman=_seat_letter(public["chairman"]), members=members),
     ]  # fmt: skip
+
+
+_STAGES = {
+    "setup": N_("Setup, motivation {level}"),
+    "meeting": N_("Round {round}, Directors' meeting, motivation {level}"),
+}
+_DEPARTMENT_TURN = N_("Round {round}, department turn {turn}, motivation {level}")
 
 
 def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
@@ -209,7 +216,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
     if own["colour"] != NOTHING and own["competence"] != NOTHING:
         triple = triple_name(components, own["competence"], lang)
         if own["colour"] == view["seat"]:
-            task = lang.text("your task: ahead of everyone in two of {triple}", triple=triple)
+            task = lang.text("your task: lead everyone in two of {triple}", triple=triple)
         else:
             task = lang.text(
                 "your arch-enemy: {colour} in {competences}",
