@@ -67,17 +67,20 @@ def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
     members = " ".join(_seat_letter(seat) for seat in public["board"]) or "--"
     params = {"round": public["round"], "turn": public["turn"], "level": public["motivation"]}
     return [
-        lang.text(_STAGES.get(public["part"], _DEPARTMENT_TURN), **params),
+        lang.text(_stage_message(view), **params),
         lang.text("Chairman: {chairman}   Board, from the left: {members}",
                    chairman=_seat_letter(public["chairman"]), members=members),
     ]  # fmt: skip
 
 
-_STAGES = {
-    "setup": N_("Setup, motivation {level}"),
-    "meeting": N_("Round {round}, Directors' meeting, motivation {level}"),
-}
-_DEPARTMENT_TURN = N_("Round {round}, department turn {turn}, motivation {level}")
+def _stage_message(view: PowerStruggleView) -> str:
+    """The message with the stage of the game: setup, meeting or department turn."""
+    public = view["public"]
+    if public["part"] == "setup":
+        return N_("Setup, motivation {level}")
+    if public["part"] == "meeting" or public["turn"] == 0:  # 0: the game ended in a meeting
+        return N_("Round {round}, Directors' meeting, motivation {level}")
+    return N_("Round {round}, department turn {turn}, motivation {level}")
 
 
 def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
@@ -142,16 +145,14 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
         mark = ">" if CARD + card in view["actions"] else " "
         if holder == NOBODY:
             continue
-        content = lang.text("not in use yet")
+        name, content = card_name(components, card, lang), lang.text("not in use yet")
         if public["card_down"][card]:
             content = lang.text("face down")
         elif half != NO_HALF:
             content = privilege_effect(components, card, half, public["motivation"], lang)
             if half == GOLD:
-                content = lang.text("gold: {does}", does=content)
-        lines.append(
-            f"{mark} {_seat_letter(holder)} {card_name(components, card, lang)}: {content}"
-        )
+                name = lang.text("{card} (gold)", card=name)
+        lines.append(f"{mark} {_seat_letter(holder)} {name}: {content}")
     return lines if len(lines) > 1 else []
 
 
