@@ -117,10 +117,10 @@ def test_the_own_colour_as_arch_enemy_is_explained() -> None:
     other = game().event_text(Event("showed_enemy", (None,), True, {**shown, "colour": 0}))
     assert other == "Green's arch-enemy: Blue in influence, shares and corruption."
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 2, "card": 0}, "PS-8.5")
-    reason = "ahead of everyone in two of influence, shares, corruption (PS-8.5)"
+    reason = "led everyone in two of influence, shares and corruption (PS-8.5)"
     assert game().score_text(line) == reason
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 0, "card": 0}, "PS-8.4")
-    assert game().score_text(line).startswith("arch-enemy Blue beaten in influence")
+    assert game().score_text(line).startswith("beat arch-enemy Blue in influence")
 
 
 def test_an_event_card_has_its_effect() -> None:
