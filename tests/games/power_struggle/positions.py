@@ -81,7 +81,7 @@ def phase_of(state: State) -> str:
 def opened_dump(
     seats: int, long_game: bool, ends_in_meeting: bool, twenty_rounds: bool
 ) -> dict[str, object]:
-    """The dump of a plain game at the first action; seat 0 is the start player.
+    """The dump of a plain game at the first action; seat 0 is the first player.
 
     The deal is in order: everybody has the next seat's colour and the competence card of their own
     number. All managers were placed on the board, except those of seat 0, who has Communication.

@@ -32,7 +32,7 @@ ROOMS = "DEV: B3 Y1; HR: G2 G2; COM: BB0 Y2; CON: R6"
 
 
 def before_event(event: str, **given: Unpack[CompanySpec]) -> ScriptedGame:
-    """R is the last to act before an event is turned up; B is the start player."""
+    """R is the last to act before an event is turned up; B is the first player."""
     return build_company(**(CompanySpec(rooms=ROOMS, active="R", coming=(event,)) | given))
 
 
@@ -249,7 +249,7 @@ def test_ps_5_8_exactly_enough_is_not_shown() -> None:
 
 
 def test_ps_5_9_flu_wave() -> None:
-    """A65: the start player first, then clockwise; all choose a room with employees."""
+    """A65: the first player first, then clockwise; all choose a room with employees."""
     table, _ = after_event("Flu wave", rooms="DEV: B3 Y1; HR: G2 G2; COM: B2 Y2; CON: R6")
     assert (table.phase, table.to_move) == ("lose", "B")
     assert table.action_words() == ["DEV1", "COM1"]

@@ -45,7 +45,7 @@ def test_arch_enemies_are_one_line_and_shown_to_their_owner_only() -> None:
 
 def test_the_privilege_cards_of_a_seat_are_one_line() -> None:
     log = log_of(deal_game())
-    assert log[1].endswith(" get an extra privilege card each.")
+    assert log[1].endswith(" and Purple each get an extra privilege card.")
     assert sum(" privilege cards: " in line for line in log) == 3
     assert sum(" is dealt 1 privilege card: " in line for line in log) == 1
     assert log[-1] == "Blue holds Communication and goes first."
@@ -66,7 +66,7 @@ def test_a_placed_manager_is_one_line() -> None:
 
 
 ACTS = {
-    ("hire", "DEV1", "HR1"): "Blue hires 2 employees: DEV1, HR1.",
+    ("hire", "DEV1", "HR1"): "Blue hires 2 employees: DEV1 and HR1.",
     ("hire", "DEV1", "DEV1"): "Blue hires 2 employees: DEV1 x2.",
     ("found with own staff", "one", "in LEG", "DEV1", "DEV1", "stop"): (
         "Blue founds 1 department with their own staff: Legal & Patents (1 employee). "
@@ -76,8 +76,8 @@ ACTS = {
         *("found with own staff", "two"),
         *("in LEG", "HR1", "HR1", "stop", "in COM", "CON1"),
     ): (
-        "Blue founds 2 departments with their own staff: Legal & Patents (1 employee), "
-        "Communication (1 employee). Employees from HR1 x2, DEV1, CON1. HR1, CON1 close."
+        "Blue founds 2 departments with their own staff: Legal & Patents (1 employee) "
+        "and Communication (1 employee). Employees from HR1 x2, DEV1 and CON1. HR1 and CON1 close."
     ),
     ("found with new staff", "in LEG", "HR1", "stop"): (
         "Blue founds a department with new staff: Legal & Patents (2 employees). "
@@ -85,7 +85,7 @@ ACTS = {
     ),
     ("move", "DEV1", "in LEG", "stop"): "Blue moves DEV1 to Legal & Patents.",
     ("move", "DEV1", "in LEG", "HR1", "in COM"): (
-        "Blue moves DEV1 to Legal & Patents, HR1 to Communication."
+        "Blue moves DEV1 to Legal & Patents and HR1 to Communication."
     ),
     ("merge", "DEV1", "HR1", "HR1"): (
         "Blue merges DEV1 and HR1 into a main department: HR1, 3 employees. "
@@ -100,7 +100,7 @@ ACTS = {
         "DEV1 closes. Off the board: Green. Face down: Development."
     ),
     ("buy influence", "HR1"): (
-        "Blue dismisses 3 employees: HR1 x2, CON1. HR1, CON1 close. Influence: 1 (+1)."
+        "Blue dismisses 3 employees: HR1 x2 and CON1. HR1 and CON1 close. Influence: 1 (+1)."
     ),
     ("buy main department", "in LEG"): (
         "Blue buys a main department in Legal & Patents for 1,500,000. Main departments: 1 (+1)."
@@ -167,6 +167,17 @@ def test_the_penalty_for_refusing_does_not_name_the_refuser_again() -> None:
     assert log_of(table)[-1] == "Vermilion loses 1 employee: DEV2. DEV2 closes."
 
 
+def test_the_penalties_of_two_refusers_name_the_second_one_again() -> None:
+    """PS-6.14: the seat that refused first loses its employee first."""
+    table = build_company(rooms="DEV: B3 Y3; HR: R3", cash={"B": 1_000_000})
+    table.play("bribe", "card HR", "offer 50000", "refuse")
+    table.play("card ACC", "offer 50000", "refuse")
+    assert log_of(table)[-1] == (
+        "Purple refuses the bribe for Accounting. Vermilion loses 1 employee: DEV2. "
+        "Purple loses 1 employee: HR1."
+    )
+
+
 def test_a_victory_point_and_an_announcement_have_their_own_lines() -> None:
     table = build_company(
         rooms="DEV: BB0 BB0 BB0; HR: B3",
@@ -180,7 +191,7 @@ def test_a_victory_point_and_an_announcement_have_their_own_lines() -> None:
     assert log == [
         "Blue buys a main department in Legal & Patents for 1,500,000. Main departments: 4 (+1).",
         "Blue scores 1 victory point: main departments 4 or more (PS-8.1).",
-        "Blue announces 4 victory points: the game will end.",
+        "Blue announces 4 victory points and triggers the end of the game.",
     ]
 
 
@@ -212,7 +223,7 @@ def test_an_event_card_and_its_effects_are_one_line() -> None:
 def test_employees_lost_without_a_choice_are_one_line() -> None:
     table = build_company(active="R", rooms="DEV: B1 Y3 R1", coming=("Flu wave",)).idle()
     assert log_of(table)[-1] == (
-        "Employees lost: Blue (DEV1), Vermilion (DEV1), Purple (DEV2). DEV1, DEV2 close."
+        "Employees lost: Blue (DEV1), Vermilion (DEV1) and Purple (DEV2). DEV1 and DEV2 close."
     )
 
 
@@ -230,12 +241,12 @@ def test_a_meeting_has_a_line_for_each_of_its_parts() -> None:
         (
             "Blue loses Development: the old head becomes a counsel. Counsels: 1 (+1). "
             "New head: Development (Vermilion). Re-elected: Human Resources (Vermilion), "
-            "Communication (Blue), Accounting (Purple)."
+            "Communication (Blue) and Accounting (Purple)."
         ),
     ]
 
 
-def test_drawn_and_ordered_events_are_shown_to_the_start_player_only() -> None:
+def test_drawn_and_ordered_events_are_shown_to_the_first_player_only() -> None:
     state = GAME.start(seats=4)
     state.events = []
     rng = random.Random(1)
@@ -257,7 +268,7 @@ def test_drawn_and_ordered_events_are_shown_to_the_start_player_only() -> None:
 def test_a_shared_victory_names_all_winners() -> None:
     data: dict[str, object] = {"winners": [0, 2], "cash": [5, 0, 5], "declared": True}
     text = GAME.line_text([Event("ended", (None,), True, data)])
-    assert text == "The game is over. Winners: Blue, Green. Cash: Blue 5, Vermilion 0, Green 5."
+    assert text == "The game is over. Winners: Blue and Green. Cash: Blue 5, Vermilion 0, Green 5."
 
 
 # Random games
@@ -270,7 +281,9 @@ def check_line(game: Game, line: list[Event], lang: Language) -> None:
     if text:
         assert len(text) < 330
         subject, *_ = text.split(" ")
-        assert f". {subject} " not in text
+        # A second penalty names its seat: the first one was about another seat.
+        if sum(event.kind == "punished" for event in line) < 2:
+            assert f". {subject} " not in text
     else:
         # An action has no line until its choices are made.
         has_text = any(game.event_text(event) for event in line)

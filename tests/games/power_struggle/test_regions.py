@@ -449,12 +449,12 @@ def test_the_view_of_a_rich_briber_is_small(language: str) -> None:
     assert regions_size(view, language) < 22 * 1024
 
 
-def test_the_start_player_is_shown_while_it_matters() -> None:
+def test_the_first_player_is_shown_while_it_matters() -> None:
     """A75: the first player of the setup places first, which has no meaning in later meetings."""
 
     def starting(table: ScriptedGame) -> str:
         standings = table.game.standings(table.view())
-        return table.seat_letters([one.seat for one in standings if "start player" in one.notes])
+        return table.seat_letters([one.seat for one in standings if "first player" in one.notes])
 
     assert starting(deal_game()) == "B"
     assert starting(build_company(active="G", start="Y")) == "Y"

@@ -113,14 +113,14 @@ def test_a_seats_own_colour_as_arch_enemy_is_explained() -> None:
     """PS-8.5: a seat that has its own colour must beat everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
     own = game().event_text(Event("showed_enemy", (None,), True, shown))
-    assert own == "Green had to be ahead of everyone in two of influence, shares, corruption."
+    assert own == "Green had to lead everyone in two of influence, shares and corruption."
     other = game().event_text(Event("showed_enemy", (None,), True, {**shown, "colour": 0}))
-    assert other == "Green's arch-enemy: Blue in influence, shares, corruption."
+    assert other == "Green's arch-enemy: Blue in influence, shares and corruption."
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 2, "card": 0}, "PS-8.5")
-    reason = "ahead of everyone in two of influence, shares, corruption (PS-8.5)"
+    reason = "led everyone in two of influence, shares and corruption (PS-8.5)"
     assert game().score_text(line) == reason
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 0, "card": 0}, "PS-8.4")
-    assert game().score_text(line).startswith("arch-enemy Blue beaten in influence")
+    assert game().score_text(line).startswith("beat arch-enemy Blue in influence")
 
 
 def test_an_event_card_has_its_effect() -> None:

@@ -68,7 +68,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "start",
                 NOBODY,
                 _LAST_SEAT,
-                "the start player, who ordered the events; -1 nobody yet",
+                "the first player of the round, who ordered the events; -1 nobody yet",
             ),
             number("acted", 0, MAX_SEATS, "number of players who have acted this turn"),
             number(

@@ -113,7 +113,7 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
 
 
 def _section(public: Public) -> int:
-    """The section; after an end in a meeting no start player is set."""
+    """The section; after an end in a meeting no first player is set."""
     if public["part"] == "over":
         return TURN_SECTION if public["start"] != NOBODY else MEETING_SECTION
     return {"setup": SETUP, "meeting": MEETING_SECTION, "turn": TURN_SECTION}[public["part"]]

@@ -384,23 +384,27 @@ def _occupied_room(
 def _room_label(
     components: Components, room: int, owner: int, managers: int, staff: int, lang: Language
 ) -> str:
-    is_main = managers == MAIN_DEPARTMENT
-    return lang.text(
-        "{room}: {seat}, main, {number} staff" if is_main else "{room}: {seat}, {number} staff",
-        room=room_name(components, room),
-        seat=svg.name_placeholder(owner),
-        number=staff,
-    )
+    params = {
+        "room": room_name(components, room),
+        "seat": svg.name_placeholder(owner),
+        "employees": lang.plural("{number} employee", "{number} employees", staff),
+    }
+    if managers == MAIN_DEPARTMENT:
+        return lang.text("{room}: {seat}, main department, {employees}", **params)
+    return lang.text("{room}: {seat}, {employees}", **params)
 
 
 def aria_description(view: PowerStruggleView, lang: Language) -> str:
     """The board in one sentence, for screen readers."""
     public = view["public"]
     rooms = sum(len(rooms) for rooms in public["rooms"])
+    params = {"rooms": rooms, "all": ROOMS, "level": public["motivation"]}
+    if public["part"] == "setup":
+        return lang.text(
+            "The company: {rooms} of {all} rooms in use; motivation {level}; setup", **params
+        )
     return lang.text(
         "The company: {rooms} of {all} rooms in use; motivation {level}; round {round}",
-        rooms=rooms,
-        all=ROOMS,
-        level=public["motivation"],
+        **params,
         round=public["round"],
     )

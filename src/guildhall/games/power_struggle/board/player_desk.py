@@ -111,7 +111,7 @@ def _enemy_svg(
     triple = components.triples[card]
     names = [competence_name(one, lang) for one in triple]
     if is_own:
-        head = lang.text("Be ahead of everyone in two of:")
+        head = lang.text("Lead everyone in two of:")
     else:
         head = lang.text("Beat {seat} in all three:", seat=svg.name_placeholder(colour))
     body = svg.use(f"gh-shield{colour}", 100, 1, 0.86)

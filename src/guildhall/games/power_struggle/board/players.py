@@ -123,7 +123,7 @@ def player_notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str
     # A75: the first player of the setup has no later meaning.
     starter = public["first"] if public["part"] == "setup" else public["start"]
     notes = [
-        (lang.text("start player"), seat == starter and not view["over"]),
+        (lang.text("first player"), seat == starter and not view["over"]),
         (lang.text("announced victory"), bool(public["declared"][seat])),
     ]
     found = [note for note, holds in notes if holds]

@@ -132,26 +132,9 @@ def _effect_figure(components: Components, card: int, half: int, level: int) -> 
 
 
 _EFFECT_TEXTS = {
-    DEVELOPMENT: (N_("employees to take: {number}"), N_("employees to take: {number}")),
-    HUMAN_RESOURCES: (
-        N_("+{number} when hiring or founding with new staff"),
-        N_("+{number} when hiring or founding with new staff"),
-    ),
     COMMUNICATION: (
         N_("its head orders the events"),
         N_("an extra action at the start of the next meeting"),
-    ),
-    ACCOUNTING: (
-        N_("+{number} shares for the same price"),
-        N_("+{number} shares for the same price"),
-    ),
-    LEGAL: (
-        N_("dismiss {number} for {number} influence"),
-        N_("dismiss {number} for {number} influence"),
-    ),
-    CONTROLLING: (
-        N_("+{number} bonus for each department"),
-        N_("+{number} bonus for each department"),
     ),
     CHAIRMAN: (
         N_("a new department at the start of the next meeting"),
@@ -164,10 +147,32 @@ def privilege_effect(
     components: Components, card: int, half: int, level: int, lang: Language
 ) -> str:
     """The current effect of a card as text."""
-    number = _effect_figure(components, card, half, level).lstrip("+")
+    half_index = half - 1
+    if card == HUMAN_RESOURCES:
+        return lang.plural(
+            "{number} extra employee when hiring or founding with new staff",
+            "{number} extra employees when hiring or founding with new staff",
+            components.hr_extra[half_index][level],
+        )
+    if card == ACCOUNTING:
+        return lang.plural(
+            "{number} extra share for the same price",
+            "{number} extra shares for the same price",
+            components.accounting_extra[half_index][level],
+        )
     if card == CONTROLLING:
-        number = money(components.controlling_extra[half - 1][level], lang)
-    return lang.text(_EFFECT_TEXTS[card][half - 1], number=number)
+        extra = money(components.controlling_extra[half_index][level], lang)
+        return lang.text("{sum} extra bonus for each department", sum=extra)
+    if card == DEVELOPMENT:
+        number = components.development[half_index]
+        return lang.plural("take {number} employee", "take {number} employees", number)
+    if card == LEGAL:
+        return lang.plural(
+            "dismiss {number} employee for {number} influence",
+            "dismiss {number} employees for {number} influence",
+            components.legal[half_index],
+        )
+    return lang.text(_EFFECT_TEXTS[card][half_index])
 
 
 def _card_label(
@@ -184,10 +189,10 @@ def _card_label(
         return name
     params = {"card": name, "seat": svg.name_placeholder(holder)}
     if is_down:
-        return lang.text("{card} of {seat}, face down", **params)
+        return lang.text("{seat}'s {card} card, face down", **params)
     if half == NO_HALF:
-        return lang.text("{card} of {seat}, not in use yet", **params)
+        return lang.text("{seat}'s {card} card, not in use yet", **params)
     effect = privilege_effect(components, card, half, level, lang)
     if half == GOLD:
-        return lang.text("{card} of {seat}, gold: {does}", **params, does=effect)
-    return lang.text("{card} of {seat}: {does}", **params, does=effect)
+        return lang.text("{seat}'s {card} card (gold): {does}", **params, does=effect)
+    return lang.text("{seat}'s {card} card: {does}", **params, does=effect)

@@ -9,6 +9,7 @@ from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import ACCOUNTING, CERTIFICATE, CERTIFICATES, NO_HALF
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
+from guildhall.games.power_struggle.words.log_line import counted
 from guildhall.games.power_struggle.words.names import money, money_in_thousands
 
 SHARES_CSS = """
@@ -103,7 +104,7 @@ def _certificate(
     }
     label = lang.text("{certificate}: costs {price}, {left} left", **params)
     if owners:
-        names = ", ".join(svg.name_placeholder(seat) for seat in owners)
+        names = counted((svg.name_placeholder(seat) for seat in owners), lang)
         label = lang.text("{certificate}; owners: {names}", certificate=label, names=names)
     transform = svg.translate(index * _CARD_STEP, 0)
     name = f"share-{index + 1}"

@@ -1,6 +1,6 @@
 """The board as plain text, for terminals and screen readers."""
 
-from guildhall.core.language import ENGLISH, Language
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.drawing.seats import SEATS
 from guildhall.games.power_struggle.board.event_cards import known_stack
 from guildhall.games.power_struggle.board.players import player_notes
@@ -65,12 +65,22 @@ def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
     """Round, motivation, the chairman and the board."""
     public = view["public"]
     members = " ".join(_seat_letter(seat) for seat in public["board"]) or "--"
+    params = {"round": public["round"], "turn": public["turn"], "level": public["motivation"]}
     return [
-        lang.text("Round {round}, department turn {turn}, motivation {level}",
-                   round=public["round"], turn=public["turn"], level=public["motivation"]),
+        lang.text(_stage_message(view), **params),
         lang.text("Chairman: {chairman}   Board, from the left: {members}",
                    chairman=_seat_letter(public["chairman"]), members=members),
     ]  # fmt: skip
+
+
+def _stage_message(view: PowerStruggleView) -> str:
+    """The message with the stage of the game: setup, meeting or department turn."""
+    public = view["public"]
+    if public["part"] == "setup":
+        return N_("Setup, motivation {level}")
+    if public["part"] == "meeting" or public["turn"] == 0:  # 0: the game ended in a meeting
+        return N_("Round {round}, Directors' meeting, motivation {level}")
+    return N_("Round {round}, department turn {turn}, motivation {level}")
 
 
 def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
@@ -135,16 +145,14 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
         mark = ">" if CARD + card in view["actions"] else " "
         if holder == NOBODY:
             continue
-        content = lang.text("not in use yet")
+        name, content = card_name(components, card, lang), lang.text("not in use yet")
         if public["card_down"][card]:
             content = lang.text("face down")
         elif half != NO_HALF:
             content = privilege_effect(components, card, half, public["motivation"], lang)
             if half == GOLD:
-                content = lang.text("gold: {does}", does=content)
-        lines.append(
-            f"{mark} {_seat_letter(holder)} {card_name(components, card, lang)}: {content}"
-        )
+                name = lang.text("{card} (gold)", card=name)
+        lines.append(f"{mark} {_seat_letter(holder)} {name}: {content}")
     return lines if len(lines) > 1 else []
 
 
@@ -209,7 +217,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
     if own["colour"] != NOTHING and own["competence"] != NOTHING:
         triple = triple_name(components, own["competence"], lang)
         if own["colour"] == view["seat"]:
-            task = lang.text("your task: ahead of everyone in two of {triple}", triple=triple)
+            task = lang.text("your task: lead everyone in two of {triple}", triple=triple)
         else:
             task = lang.text(
                 "your arch-enemy: {colour} in {competences}",

@@ -163,7 +163,7 @@ def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[st
         messages.append(f"Round {state.round} is impossible here.")
     knows = section == TURN_SECTION or phase in (DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING)
     if (state.start_player == NOBODY) == knows or not NOBODY <= state.start_player < seats:
-        messages.append("The start player of the round does not match the phase.")
+        messages.append("The first player of the round does not match the phase.")
     first_known = phase not in _SETUP_PHASES or phase == PLACING or state.first_player != NOBODY
     if not NOBODY <= state.first_player < seats or (first_known and state.first_player == NOBODY):
         messages.append("The first player of the game is missing.")

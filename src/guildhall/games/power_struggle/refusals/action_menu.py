@@ -50,7 +50,7 @@ def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
             return Reason("PS-3.7", "You already have a counsel in every division.")
         return too_little_cash("PS-6.17", int(state.parts.counsel_price))
     if action == BUY_SHARES:
-        return Reason("PS-6.18", "You cannot afford any certificate.")
+        return Reason("PS-6.18", "You can't afford any certificate.")
     return _why_not_privilege(state, seat, action)
 
 

@@ -64,34 +64,34 @@ _NOT_THIS_PHASE = {
     PLACING: Reason("PS-2.4", "You must place a manager: in a division or on the board."),
     USING_CHAIRMAN: Reason("PS-4.2", "Decide about the Chairman card first."),
     CHOOSING_ACTION: Reason("PS-6.1", "Choose an action first."),
-    DISPLACED: Reason("PS-4.7", "First, decide where your old division head goes."),
+    DISPLACED: Reason("PS-4.7", "Choose a place for your former division head first."),
     SETTING_MEETING: Reason("PS-4.11", "Choose the slot of the Directors' meeting first."),
     ORDERING: Reason("PS-4.11", "Choose the next event card first."),
-    LOSING_STAFF: Reason("PS-5.9", "First, choose which room loses an employee."),
+    LOSING_STAFF: Reason("PS-5.9", "Remove an employee from one of your rooms first."),
     HIRING: Reason("PS-6.3", "Choose a room for the new employee first."),
-    FOUNDING_NUMBER: Reason("PS-6.4", "First, choose how many departments to found."),
+    FOUNDING_NUMBER: Reason("PS-6.4", "Choose the number of new departments first."),
     FOUNDING_DIVISION: Reason("PS-6.4", "Choose a division for the new department first."),
-    FOUNDING_STAFF: Reason("PS-6.4", "Pick the employees of the new department first."),
+    FOUNDING_STAFF: Reason("PS-6.4", "Choose the employees of the new department first."),
     NEW_DIVISION: Reason("PS-6.5", "Choose a division for the new department first."),
-    NEW_STAFF: Reason("PS-6.5", "Pick employees for the new department first, or stop."),
+    NEW_STAFF: Reason("PS-6.5", "Choose employees for the new department first, or stop."),
     MOVING_ROOM: Reason("PS-6.6", "Choose a room to move first."),
-    MOVING_TO: Reason("PS-6.6", "First, choose the division to move the room to."),
+    MOVING_TO: Reason("PS-6.6", "Choose a division for the room first."),
     MOVING_SECOND: Reason("PS-6.6", "Choose a second department to move first, or stop."),
     MERGING_FIRST: Reason("PS-6.7", "Choose the departments to merge first."),
     MERGING_SECOND: Reason("PS-6.7", "Choose the second department to merge first."),
     MERGING_INTO: Reason("PS-6.7", "Choose the room of the main department first."),
-    RESIGNING_HEAD: Reason("PS-6.8", "First, choose which division head resigns."),
-    RESIGNING_TO: Reason("PS-6.8", "First, choose where the division head goes."),
+    RESIGNING_HEAD: Reason("PS-6.8", "Choose one of your division heads first."),
+    RESIGNING_TO: Reason("PS-6.8", "Choose a place for the division head first."),
     BRIBING_CARD: Reason("PS-6.11", "Choose another player's card first."),
     BRIBING_BRACKET: Reason("PS-6.11", "Choose how much to offer first."),
     BRIBING_SUM: Reason("PS-6.11", "Choose how much to offer first."),
     ANSWERING: Reason("PS-6.11", "Accept or refuse the offer first."),
-    PENALISING: Reason("PS-6.14", "First, choose a room of the player who refused."),
+    PENALISING: Reason("PS-6.14", "Choose a room for the penalty first."),
     DISMISSING: Reason("PS-6.15", "Choose the employees to dismiss first."),
     BUYING_MAIN: Reason("PS-6.16", "Choose a division for the main department first."),
     BUYING_COUNSEL: Reason("PS-6.17", "Choose a division for the counsel first."),
     BUYING_SHARES: Reason("PS-6.18", "Choose a certificate first."),
-    TAKING_EMPLOYEE: Reason("PS-6.19", "First, choose where to take the employee from."),
+    TAKING_EMPLOYEE: Reason("PS-6.19", "Take an employee from another player or the pool first."),
     PUTTING_EMPLOYEE: Reason("PS-6.19", "Choose a room for the employee first."),
     USING_LEGAL: Reason("PS-6.20", "Choose the employees to dismiss first."),
 }
@@ -183,7 +183,7 @@ def _why_not_fixed_action(state: Position, action: int) -> Reason:
     if action == PASS and phase == CHOOSING_ACTION:
         return Reason("PS-6.1", "You may only pass if no action is possible.")
     if action == SKIP and phase == CHOOSING_ACTION and state.section != MEETING_SECTION:
-        return Reason("PS-6.1", "You cannot skip your action.")
+        return Reason("PS-6.1", "You can't skip your action.")
     if action == STOP and phase == FOUNDING_STAFF:
         return Reason(
             "PS-6.4",
@@ -211,19 +211,19 @@ def _why_not_offer(state: Position, seat: int, action: int) -> Reason:
         params: dict[str, object] = {"card": state.parts.components.card_name(card)}
         if state.card_holders[card] == seat:
             return Reason("PS-6.11", "You already hold the {card} card.", params)
-        return Reason("PS-6.13", "You cannot raise your offer for the {card} card.", params)
+        return Reason("PS-6.13", "You can't raise your offer for the {card} card.", params)
     if action < SUM:
         if phase != BRIBING_BRACKET:
             return _NOT_THIS_PHASE[phase]
         maximum = state.parts.bracket * (action - BRACKET + 1)
         if maximum <= offer_floor(state):
             return Reason("PS-6.13", "The second offer for the same card must be higher.")
-        return Reason("PS-6.11", "You cannot offer more than you have.")
+        return Reason("PS-6.11", "You can't offer more than you have.")
     if phase != BRIBING_SUM:
         return _NOT_THIS_PHASE[phase]
     if offer_amount(state, action - SUM) <= offer_floor(state):
         return Reason("PS-6.13", "The second offer for the same card must be higher.")
-    return Reason("PS-6.11", "You cannot offer more than you have.")
+    return Reason("PS-6.11", "You can't offer more than you have.")
 
 
 def _why_not_certificate(state: Position, index: int) -> Reason:
@@ -232,7 +232,7 @@ def _why_not_certificate(state: Position, index: int) -> Reason:
     params: dict[str, object] = {"value": index + 1}
     if state.stock[index] == 0:
         return Reason("PS-1.4", "Certificate {value} is sold out.", params)
-    return Reason("PS-6.18", "You cannot afford certificate {value}.", params)
+    return Reason("PS-6.18", "You can't afford certificate {value}.", params)
 
 
 def _why_not_event_card(state: Position, action: int) -> Reason:
@@ -245,4 +245,4 @@ def _why_not_event_card(state: Position, action: int) -> Reason:
     if len(components.event_cards) <= action - NEXT_EVENT_CARD < BONUS:
         return _NOT_THIS_PHASE[phase]  # a card that this pack does not have
     name = components.event_card_name(action - NEXT_EVENT_CARD)
-    return Reason("PS-4.11", "{event} is not one of your cards.", {"event": name})
+    return Reason("PS-4.11", "You do not have the card “{event}”.", {"event": name})

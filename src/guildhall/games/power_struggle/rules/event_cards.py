@@ -53,7 +53,7 @@ from guildhall.games.power_struggle.rules.rooms import (
 
 
 def draw_event_card(state: Position, kind: i64) -> None:
-    """PS-4.11: an event card that only the start player sees."""
+    """PS-4.11: an event card that only the first player sees."""
     state.event_hand[kind] += 1
     state.num_dealt += 1
     if state.events is not None:
@@ -125,7 +125,7 @@ def turn_up_event_card(state: Position) -> None:
 
 
 def _begin_actions(state: Position) -> None:
-    """PS-5.1: one action each, starting with the start player."""
+    """PS-5.1: one action each, clockwise from the first player."""
     state.num_acted = 0
     state.active = state.start_player
     state.phase = CHOOSING_ACTION
@@ -218,7 +218,7 @@ def _pay_up_to(state: Position, seat: i64, amount: i64, kind: i64) -> None:
 
 
 def _pay_all_others(state: Position, amount: i64, kind: i64) -> None:
-    """PS-5.8: the start player pays everybody; the bank adds what is missing."""
+    """PS-5.8: the first player pays everybody; the bank adds what is missing."""
     _pay_up_to(state, state.start_player, amount * (state.seats - 1), kind)
     seat: i64 = 0
     while seat < state.seats:

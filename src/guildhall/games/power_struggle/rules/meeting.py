@@ -252,7 +252,7 @@ def _influence_gained(state: Position, seat: i64) -> i64:
 
 
 def begin_event_draw(state: Position) -> None:
-    """PS-4.10 to PS-4.12: reset motivation, and draw six events for the start player."""
+    """PS-4.10 to PS-4.12: reset motivation, and draw six events for the first player."""
     state.motivation = state.parts.motivation
     if state.events is not None:
         state.emit("motivation", {"value": int(state.motivation)})

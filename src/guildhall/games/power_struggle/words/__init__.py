@@ -20,8 +20,8 @@ __all__ = [
 
 ABOUT = N_(
     "Careers, shares and bribes in a large company. Your managers run departments, head divisions "
-    "and sit on the board; the first player to collect four of six victory points brings the game "
-    "to its end. Each division head and the Chairman hold a privilege card, and a card obtained "
-    "by bribery is stronger than one that was earned. Only one player knows how long a round "
-    "lasts, and only you know which rival you have to beat."
+    "and sit on the board; the first player to collect four of six victory points triggers the "
+    "end of the game. Each division head and the Chairman hold a privilege card, and a card "
+    "obtained by bribery is stronger than one that was earned. Only one player knows how long a "
+    "round lasts, and only you know which rival you have to beat."
 )

@@ -22,7 +22,6 @@ from guildhall.games.power_struggle.words.names import (
     event_card_effect,
     event_card_name,
     event_room,
-    join_names,
     money,
     room_name,
     triple_name,
@@ -110,7 +109,7 @@ SENTENCES = {
     "punished": N_("{seat} loses 1 employee: {room}."),
     "took": N_("{seat} takes 1 employee from {target}: {room}."),
     "put": N_("{seat} puts 1 employee in {room}."),
-    "declared": N_("{seat} announces {points}: the game will end."),
+    "declared": N_("{seat} announces {points} and triggers the end of the game."),
     "showed_enemy": N_("{seat}'s arch-enemy: {colour} in {triple}."),
 }
 SILENT_KINDS = frozenset(
@@ -126,7 +125,7 @@ SILENT_KINDS = frozenset(
 )
 """Events whose consequences are logged instead."""
 _MAIN_OPENED = N_("{seat} opens a main department: {division}, {employees}.")
-_OWN_COLOUR_SHOWN = N_("{seat} had to be ahead of everyone in two of {triple}.")
+_OWN_COLOUR_SHOWN = N_("{seat} had to lead everyone in two of {triple}.")
 HIDDEN_SENTENCES = {
     "dealt_colour": ("colour", N_("{seat} is dealt an arch-enemy.")),
     "dealt_competence": ("competence", N_("{seat} is dealt competences.")),
@@ -168,7 +167,7 @@ def _end_text(components: Components, data: _Params, lang: Language) -> str:
         "The game is over. Winner: {winners}. Cash: {cash}.",
         "The game is over. Winners: {winners}. Cash: {cash}.",
         len(winners),
-        winners=join_names([lang.seat_name(seat) for seat in winners]),
+        winners=lang.join_and([lang.seat_name(seat) for seat in winners]),
         cash=_format_param(components, "cash", data["cash"], lang),
     )
 
@@ -218,12 +217,12 @@ def _format_param(components: Components, name: str, value: object, lang: Langua
 def _format_list(components: Components, name: str, value: list[int], lang: Language) -> str:
     """A list of seats, amounts or event cards, as text."""
     if name == "cash":
-        return join_names(
-            [f"{lang.seat_name(seat)} {money(one, lang)}" for seat, one in enumerate(value)]
+        return ", ".join(
+            f"{lang.seat_name(seat)} {money(one, lang)}" for seat, one in enumerate(value)
         )
     if name == "stack":
-        return join_names([event_card_name(components, kind, lang) for kind in value])
-    return join_names([lang.seat_name(seat) for seat in value])
+        return ", ".join(event_card_name(components, kind, lang) for kind in value)
+    return lang.join_and([lang.seat_name(seat) for seat in value])
 
 
 def int_param(data: _Params, name: str) -> int:
@@ -254,7 +253,7 @@ def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH
         colour = int_param(line.data, "colour")
         triple = triple_name(components, int_param(line.data, "card"), lang)
         params = {"colour": lang.seat_name(colour), "triple": triple}
-        reason = _AHEAD_OF_ALL if colour == line.seat else reason
+        reason = _LED_EVERYONE if colour == line.seat else reason
     return f"{lang.text(reason, **params)} ({line.rule})"
 
 
@@ -264,6 +263,6 @@ _REASONS = {
     "main_departments": N_("main departments {value} or more"),
     "corruption": N_("corruption {value} or more"),
     "counsels": N_("counsels in {value} divisions or more"),
-    "arch_enemy": N_("arch-enemy {colour} beaten in {triple}"),
+    "arch_enemy": N_("beat arch-enemy {colour} in {triple}"),
 }
-_AHEAD_OF_ALL = N_("ahead of everyone in two of {triple}")
+_LED_EVERYONE = N_("led everyone in two of {triple}")

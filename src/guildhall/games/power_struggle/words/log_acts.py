@@ -9,7 +9,6 @@ from guildhall.games.power_struggle.words.names import (
     card_name,
     event_card_name,
     event_room,
-    join_names,
     room_name,
     triple_name,
 )
@@ -51,9 +50,9 @@ def _extra_cards_text(line: Line) -> str:
     seats = line.seats("dealt_extra")
     return line.lang.plural(
         "{seats} gets an extra privilege card.",
-        "{seats} get an extra privilege card each.",
+        "{seats} each get an extra privilege card.",
         len(seats),
-        seats=join_names(seats),
+        seats=line.lang.join_and(seats),
     )
 
 
@@ -64,7 +63,7 @@ def _dealt_cards_text(line: Line) -> str:
         "{seat} is dealt {number} privilege cards: {cards}.",
         len(cards),
         seat=line.seat,
-        cards=join_names([card_name(line.components, card, line.lang) for card in cards]),
+        cards=line.lang.join_and([card_name(line.components, card, line.lang) for card in cards]),
     )
 
 
@@ -115,7 +114,7 @@ def _drawn_events_text(line: Line) -> str:
         "{seat} draws {number} event cards: {events}.",
         len(kinds),
         seat=line.seat,
-        events=counted(event_card_name(line.components, kind, lang) for kind in kinds),
+        events=counted((event_card_name(line.components, kind, lang) for kind in kinds), lang),
     )
 
 
@@ -132,7 +131,7 @@ def _lost_employees_text(line: Line) -> str:
         return _first_event_text(line)
     seats, rooms = line.seats("lost_employee"), line.rooms("lost_employee")
     pairs = [f"{seat} ({room})" for seat, room in zip(seats, rooms, strict=True)]
-    return line.lang.text("Employees lost: {losses}.", losses=join_names(pairs))
+    return line.lang.text("Employees lost: {losses}.", losses=line.lang.join_and(pairs))
 
 
 # Actions
@@ -153,14 +152,14 @@ def _hired_text(line: Line) -> str:
         "{seat} hires {number} employees: {rooms}.",
         len(rooms),
         seat=line.seat,
-        rooms=counted(rooms),
+        rooms=counted(rooms, line.lang),
     )
 
 
 def _founded_text(line: Line) -> str:
     lang, opened = line.lang, line.data("room_opened")
     names = [f"{line.division(data)} ({line.employees(data)})" for data in opened]
-    params = {"seat": line.seat, "departments": join_names(names)}
+    params = {"seat": line.seat, "departments": lang.join_and(names)}
     if line.first.data["action"] == FOUND_NEW:
         return lang.text("{seat} founds a department with new staff: {departments}.", **params)
     return lang.plural(
@@ -177,7 +176,7 @@ def _moved_text(line: Line) -> str:
         lang.text("{room} to {division}", room=room, division=line.division(data, "to"))
         for room, data in zip(line.rooms("moved_room"), line.data("moved_room"), strict=True)
     ]
-    return lang.text("{seat} moves {moves}.", seat=line.seat, moves=join_names(moves))
+    return lang.text("{seat} moves {moves}.", seat=line.seat, moves=lang.join_and(moves))
 
 
 def _merged_text(line: Line) -> str:
@@ -216,14 +215,14 @@ def _dismissed_text(line: Line) -> str:
             len(rooms),
             seat=line.seat,
             card=card_name(line.components, LEGAL, lang),
-            rooms=counted(rooms),
+            rooms=counted(rooms, line.lang),
         )
     return lang.plural(
         "{seat} dismisses {number} employee: {rooms}.",
         "{seat} dismisses {number} employees: {rooms}.",
         len(rooms),
         seat=line.seat,
-        rooms=counted(rooms),
+        rooms=counted(rooms, line.lang),
     )
 
 
@@ -244,7 +243,7 @@ def _taken_text(line: Line) -> str:
         "{seat} takes {number} employees with Development: {moves}.",
         len(taken),
         seat=line.seat,
-        moves=join_names(moves),
+        moves=", ".join(moves),
     )
 
 

@@ -11,7 +11,6 @@ from guildhall.games.power_struggle.words.names import (
     card_name,
     competence_name,
     event_room,
-    join_names,
     money,
     room_name,
     signed,
@@ -25,7 +24,7 @@ def consequence_texts(line: Line) -> list[str]:
 
 
 def _picked_text(line: Line) -> str:
-    rooms = counted(line.rooms("picked"))
+    rooms = counted(line.rooms("picked"), line.lang)
     return line.lang.text("Employees from {rooms}.", rooms=rooms) if rooms else ""
 
 
@@ -37,14 +36,18 @@ def _cleared_text(line: Line) -> str:
 
 
 def _punished_text(line: Line) -> str:
-    """Who loses employees for refusing; the one who has just refused is not named again."""
+    """Who loses employees for refusing; the seat of the previous sentence is not named again."""
     texts = []
+    subject = line.first.data.get("target")
     for event in line.events:
-        if event.kind == "punished" and event.data["seat"] == line.first.data.get("target"):
+        if event.kind != "punished":
+            continue
+        if event.data["seat"] == subject:
             room = room_name(line.components, event_room(event.data))
             texts.append(line.lang.text("Loses 1 employee: {room}.", room=room))
-        elif event.kind == "punished":
+        else:
             texts.append(event_text(line.components, event, line.lang))
+            subject = event.data["seat"]
     return " ".join(texts)
 
 
@@ -60,11 +63,12 @@ def _closed_text(line: Line) -> str:
         closed_in[division] += 1
     if not rooms:
         return ""
-    return line.lang.plural("{rooms} closes.", "{rooms} close.", len(rooms), rooms=counted(rooms))
+    names = counted(rooms, line.lang)
+    return line.lang.plural("{rooms} closes.", "{rooms} close.", len(rooms), rooms=names)
 
 
 def _left_board_text(line: Line) -> str:
-    seats = counted(line.seats("left_board"))
+    seats = counted(line.seats("left_board"), line.lang)
     return line.lang.text("Off the board: {seats}.", seats=seats) if seats else ""
 
 
@@ -79,11 +83,11 @@ def _cash_text(line: Line) -> str:
         for seat, amount in changes.items()
         if amount
     ]
-    return line.lang.text("Cash: {changes}.", changes=join_names(names)) if names else ""
+    return line.lang.text("Cash: {changes}.", changes=", ".join(names)) if names else ""
 
 
 def _short_of_cash_text(line: Line) -> str:
-    seats = join_names(line.seats("showed_cash"))
+    seats = line.lang.join_and(line.seats("showed_cash"))
     return line.lang.text("Could not pay in full: {seats}.", seats=seats) if seats else ""
 
 
@@ -94,7 +98,7 @@ def _motivation_text(line: Line) -> str:
 
 def _face_down_text(line: Line) -> str:
     cards = [card_name(line.components, c, line.lang) for c in line.values("card_turned", "card")]
-    return line.lang.text("Face down: {cards}.", cards=join_names(cards)) if cards else ""
+    return line.lang.text("Face down: {cards}.", cards=line.lang.join_and(cards)) if cards else ""
 
 
 def _new_heads_text(line: Line) -> str:
@@ -102,13 +106,13 @@ def _new_heads_text(line: Line) -> str:
     if not heads:
         return ""
     return line.lang.plural(
-        "New head: {heads}.", "New heads: {heads}.", len(heads), heads=join_names(heads)
+        "New head: {heads}.", "New heads: {heads}.", len(heads), heads=line.lang.join_and(heads)
     )
 
 
 def _old_heads_text(line: Line) -> str:
     heads = _head_names(line, "head_stays")
-    return line.lang.text("Re-elected: {heads}.", heads=join_names(heads)) if heads else ""
+    return line.lang.text("Re-elected: {heads}.", heads=line.lang.join_and(heads)) if heads else ""
 
 
 def _head_names(line: Line, kind: str) -> list[str]:
@@ -129,7 +133,7 @@ def _scored_text(line: Line) -> str:
         if line.first.kind == "scored":
             change = f"{line.lang.seat_name(int_param(data, 'seat'))} {change}"
         changes.append(change)
-    return line.lang.text("{competence}: {changes}.", competence=name, changes=join_names(changes))
+    return line.lang.text("{competence}: {changes}.", competence=name, changes=", ".join(changes))
 
 
 def _enemy_text(line: Line) -> str:
@@ -138,7 +142,7 @@ def _enemy_text(line: Line) -> str:
         triple = triple_name(line.components, int_param(data, "competence"), line.lang)
         colour = int_param(data, "colour")
         if colour == data["seat"]:
-            return line.lang.text("Ahead of everyone in two of {triple}.", triple=triple)
+            return line.lang.text("Leads everyone in two of {triple}.", triple=triple)
         return line.lang.text(
             "Arch-enemy: {colour} in {triple}.",
             colour=line.lang.seat_name(colour),

@@ -11,7 +11,6 @@ from guildhall.games.power_struggle.words.event_texts import int_param
 from guildhall.games.power_struggle.words.names import (
     division_name,
     event_room,
-    join_names,
     room_name,
 )
 
@@ -59,9 +58,9 @@ class Line(NamedTuple):
         return self.lang.plural("{number} employee", "{number} employees", number)
 
 
-def counted(names: Iterable[str]) -> str:
+def counted(names: Iterable[str], lang: Language) -> str:
     """A list of names, each with how often it occurs."""
-    return join_names(
+    return lang.join_and(
         [
             name if count == 1 else f"{name} \N{MULTIPLICATION SIGN}{count}"
             for name, count in Counter(names).items()

@@ -3,8 +3,6 @@
 The names in the box are translated; those of a custom pack are shown as they are.
 """
 
-from collections.abc import Sequence
-
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle.components import COMPETENCE_NAMES, Components
 from guildhall.games.power_struggle.event_effects import Operation
@@ -86,7 +84,7 @@ def competence_name(competence: int, lang: Language = ENGLISH) -> str:
 
 def triple_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """The three competences on an arch-enemy card."""
-    return ", ".join(competence_name(one, lang) for one in components.triples[card])
+    return lang.join_and([competence_name(one, lang) for one in components.triples[card]])
 
 
 def event_card_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
@@ -171,11 +169,6 @@ def signed(number: int) -> str:
 def capitalize(text: str) -> str:
     """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
-
-
-def join_names(names: Sequence[str]) -> str:
-    """Names as a list."""
-    return ", ".join(names)
 
 
 def event_room(data: dict[str, object]) -> int:

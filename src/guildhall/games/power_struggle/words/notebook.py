@@ -4,7 +4,7 @@ from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import COMPETENCE_CARDS
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words.names import join_names, money
+from guildhall.games.power_struggle.words.names import money
 
 
 def notebook(
@@ -23,7 +23,7 @@ def notebook(
         lines.append(lang.text(message, **params))
         if pairs := _ruled_out_pairs(components, view, seat, lang):
             params = {"seat": lang.seat_name(seat), "pairs": pairs}
-            lines.append(lang.text("{seat} cannot have this arch-enemy: {pairs}.", **params))
+            lines.append(lang.text("{seat} can't have this arch-enemy: {pairs}.", **params))
     return lines
 
 
@@ -45,4 +45,4 @@ def _ruled_out_pairs(
         ]
         if cards:
             pairs.append(f"{lang.seat_name(colour)} {'/'.join(cards)}")
-    return join_names(pairs)
+    return ", ".join(pairs)

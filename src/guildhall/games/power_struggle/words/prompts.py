@@ -113,22 +113,24 @@ _SECOND_OFFER_PROMPT = N_("Refused. Choose a card for a second offer, or stop.")
 _BRACKET_PROMPT = N_("How much do you offer {target} for {card}? Choose a range first.")
 _SUM_PROMPT = N_("Choose the exact amount to offer {target} for {card}.")
 _FOUND_STAFF_PROMPT = N_(
-    "Click your rooms to pick employees for the new department ({gathered} so far)."
+    "Choose rooms to take employees from for the new department ({gathered} so far)."
 )
 PROMPTS = {
     "place": N_(
         "Place a manager ({placed} of {managers}): in a new department with {staff} employees, "
         "or on the board."
     ),
-    "displaced": N_("{division} has a new head. Does yours join the board, or become a counsel?"),
+    "displaced": N_(
+        "You lost {division}. Does your former head join the board, or become a counsel?"
+    ),
     "lose": N_("{event}: choose which of your rooms loses 1 employee."),
-    "hire": N_("Hire: click one of your rooms to add an employee ({left} left)."),
-    "dismiss": N_("Influence: click your rooms to dismiss employees ({left} to go)."),
-    "legal": N_("Legal & Patents: click your rooms to dismiss employees ({left} to go)."),
-    "take": N_("Development: take an employee from another player or the pool ({left} to take)."),
-    "found_number": N_("Found one department with your own staff, or two?"),
+    "hire": N_("Hire: choose a room for each new employee ({left} left)."),
+    "dismiss": N_("Influence: choose rooms to dismiss employees from ({left} left)."),
+    "legal": N_("Legal & Patents: choose rooms to dismiss employees from ({left} left)."),
+    "take": N_("Development: take an employee from another player or the pool ({left} left)."),
+    "found_number": N_("Do you want to found one department with your own staff, or two?"),
     "found_division": N_("Choose a division for the new department."),
-    "found_staff": N_("Pick more employees for the new department ({gathered} so far), or stop."),
+    "found_staff": N_("Choose more employees for the new department ({gathered} so far), or stop."),
     "new_division": N_("Choose a division for the new department."),
     "new_staff": N_(
         "You may add employees from your rooms to the new department ({gathered} so far), or stop."
@@ -141,7 +143,8 @@ PROMPTS = {
     "merge_into": N_("Choose the room of the main department: one of the two, or a free one."),
     "resign_head": N_("Choose which of your division heads resigns."),
     "resign_to": N_(
-        "{division}: does your head join the board with your department heads, or become a counsel?"
+        "Does your head of {division} join the board with your department heads, "
+        "or become a counsel?"
     ),
     "bribe_answer": N_("{briber} offers you {sum} for your {card} card. Accept or refuse?"),
     "bribe_loss": N_("{refuser} refused: choose which of their rooms loses 1 employee."),
