@@ -75,6 +75,13 @@ def test_second_place_is_journeyman_or_with_three_players_apprentice() -> None:
     assert roles(5) == ["master", "journeyman", "apprentice", "", ""]
 
 
+def test_piles_of_the_same_size_are_counted() -> None:
+    assert names.pile_sizes_text([1]) == "pile of 1 card"
+    assert names.pile_sizes_text([1, 1]) == "2 piles of 1 card each"
+    assert names.pile_sizes_text([2] * 7) == "7 piles of 2 cards each"
+    assert names.pile_sizes_text([3, 1]) == "piles of 3 and 1 cards"
+
+
 # Prompts
 
 

@@ -181,7 +181,7 @@ def _render_objective(
     texts: Sequence[str], components: Components, seats: int | None, objective: int, lang: Language
 ) -> str:
     kind = _objective_kind(objective)
-    counts = (seats,) if seats in components.seats else components.seats
+    counts = [count for count in components.seats if count == seats] or components.seats
     numbers = {required_number(components, count, objective) for count in counts}
     if len(numbers) > 1:  # O13 depends on the number of players
         return lang.text("the required number of council seats")
@@ -215,6 +215,13 @@ def pile_sizes_text(sizes: Sequence[int], lang: Language = ENGLISH) -> str:
     """The sizes of face-down piles."""
     if len(sizes) == 1:
         return lang.plural("pile of {number} card", "pile of {number} cards", sizes[0])
+    if len(set(sizes)) == 1:
+        return lang.plural(
+            "{piles} piles of {number} card each",
+            "{piles} piles of {number} cards each",
+            sizes[0],
+            piles=len(sizes),
+        )
     return lang.text("piles of {sizes} cards", sizes=sizes_text(sizes, lang))
 
 
