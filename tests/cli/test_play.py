@@ -239,6 +239,13 @@ def test_why_says_if_an_action_is_legal() -> None:
     assert re.search(r"^play .*: You have no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
 
 
+def test_the_score_leaves_out_objectives_that_are_still_open() -> None:
+    typed = "keep\n" * 5 + "score\n"
+    out = answers_and_replies(play_output("strasbourg", typed=typed))[5]
+    sheet = "Seat        Points  For\nBlue (you)       0\nVermilion        0\n"
+    assert re.sub(r" +\n", "\n", out).startswith(f"score\n{sheet}")
+
+
 def test_undo_returns_to_the_prompt() -> None:
     out = answers_and_replies(play_output(typed="1\n1\nundo\nboard\n"))
     assert "Choose a space for the" in out[1]

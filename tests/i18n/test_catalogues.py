@@ -75,7 +75,11 @@ def test_a_concatenated_message_is_refused(source: str) -> None:
         ("it", Message("Take.", "Prendi. "), "has other outer spaces"),
         ("it", Message("Take.", "Prendi.", flags=["fuzzy"]), "is not sure"),
         ("it", Message(("{number} man", "{number} men"), ("{number} uomo", "")), "not translated"),
-        ("it", Message(("{number} man", "{number} men"), ("un uomo", "{number} uomini")), "placeholders"),
+        (
+            "it",
+            Message(("{number} man", "{number} men"), ("un uomo", "{number} uomini")),
+            "placeholders",
+        ),
         ("it", Message(("one man", "{number} men"), ("un uomo", "{number} uomini")), ""),
         ("fr", Message(("one man", "{number} men"), ("un pion", "{number} pions")), "placeholders"),
     ],

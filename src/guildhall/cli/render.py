@@ -13,7 +13,7 @@ from rich.text import Text
 from guildhall.cli.console import print_text
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
-from guildhall.core.language import seat_name
+from guildhall.core.language import ENGLISH, Language, seat_name
 from guildhall.core.log_lines import group_lines
 from guildhall.core.view import View
 from guildhall.rulebook import Labels, Rulebook, Ruling, Section
@@ -38,14 +38,16 @@ def print_board(console: Console, game: Game, view: View, is_whole: bool = True)
 
 
 def events_table(
-    game: Game, events: Iterable[tuple[int, Event]], viewer: int | None
+    game: Game, seats: int, events: Iterable[tuple[int, Event]], viewer: int | None
 ) -> RenderableType:
     """The log of some events, one line per act, with a bullet at each turn."""
     grid = Table.grid(padding=(0, 1))
+    lang = _table_language(seats)
     grid.add_column(width=1)
     grid.add_column()
     for mover, group in groupby(events, key=lambda pair: pair[0]):
-        texts = (game.line_text(line) for line in group_lines(game, [event for _, event in group]))
+        acts = group_lines(game, [event for _, event in group])
+        texts = (game.line_text(line, lang) for line in acts)
         lines = []
         for text, same in groupby(filter(None, texts)):
             count = len(list(same))
@@ -53,6 +55,11 @@ def events_table(
         for bullet, line in zip_longest("·" if lines else "", lines, fillvalue=""):
             grid.add_row(bullet, Text(line, style="cyan" if mover == viewer else ""))
     return grid
+
+
+def _table_language(seats: int) -> Language:
+    """English at a table with this many players, who are called by their colours."""
+    return ENGLISH.with_names([""] * seats)
 
 
 def numbered_list(texts: Sequence[str]) -> RenderableType:
@@ -70,6 +77,7 @@ def numbered_list(texts: Sequence[str]) -> RenderableType:
 def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int | None) -> Table:
     """A table of all points of each seat and their reasons."""
     table = Table(show_lines=False, pad_edge=False, box=None, padding=(0, 2, 0, 0))
+    lang = _table_language(seats)
     table.add_column("Seat", no_wrap=True)
     table.add_column("Points", justify="right")
     table.add_column("For")
@@ -80,7 +88,7 @@ def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int 
         points = sum(line.points for line in own_lines)
         table.add_row(Text(name, style), Text(str(points), style), "")
         for line in own_lines:
-            table.add_row("", str(line.points), Text(game.score_text(line)))
+            table.add_row("", str(line.points), Text(game.score_text(line, lang)))
     return table
 
 

@@ -33,7 +33,7 @@ class _Frame(NamedTuple):
         print_text(console, f"\nMove {self.move_number} of {last}", "bold")
         for move in self.move_texts:
             print_text(console, f"  {move}", "dim")
-        console.print(render.events_table(record.game, self.events, seat))
+        console.print(render.events_table(record.game, record.seats, self.events, seat))
         if self.view["over"]:
             state = record.replay()
             sheet = state.score_sheet()

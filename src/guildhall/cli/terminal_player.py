@@ -20,7 +20,7 @@ from guildhall.cli import render
 from guildhall.cli.arguments import check_replaceable, write_text
 from guildhall.cli.console import print_text
 from guildhall.cli.local_table import LocalTable
-from guildhall.core.event import ScoreLine
+from guildhall.core.event import ScoreLine, score_line
 from guildhall.core.language import seat_name
 from guildhall.core.reason import Reason
 from guildhall.core.text_match import matches_prefixes
@@ -37,8 +37,6 @@ board       show the board again
 score       show all points so far
 save FILE   save the game to continue it later
 quit        stop playing"""
-
-_AGREEING_SAMPLES = 3
 
 
 class TerminalPlayer:
@@ -148,7 +146,8 @@ class TerminalPlayer:
         self.shown_revision = self.table.revision(self.seat)
         if events:
             self.console.print()
-            self.console.print(render.events_table(self.game, events, self.seat))
+            seats = self.table.seats
+            self.console.print(render.events_table(self.game, seats, events, self.seat))
 
     # Input
 
@@ -282,13 +281,9 @@ class TerminalPlayer:
         return True
 
     def score(self, _: str) -> bool:
-        """Print the score sheet so far, as far as the seat knows it."""
-        # The seat knows the lines that are the same in all imagined states.
-        imaginer = self.game.imaginer(self.view())
-        rng = random.Random(0)
-        sheets = [imaginer.state(rng).score_sheet() for _ in range(_AGREEING_SAMPLES)]
-        known = [line for line in sheets[0] if all(line in sheet for sheet in sheets)]
-        self.print_score_sheet(known)
+        """Print the points scored so far, without those that depend on the end of the game."""
+        events = [event for _, event in self.table.events_since(self.seat, 0)]
+        self.print_score_sheet([line for one in events if (line := score_line(one)) is not None])
         return False
 
     def print_score_sheet(self, lines: list[ScoreLine]) -> None:

@@ -92,6 +92,11 @@ class Language:
             return "".join(names)
         return self.text(N_("{first} and {last}"), first=", ".join(names[:-1]), last=names[-1])
 
+    @property
+    def num_players(self) -> int | None:
+        """The number of players at the table, or None without a table."""
+        return len(self.names) or None
+
     def with_names(self, names: Sequence[str]) -> Language:
         """Return this language with the names of a table's players."""
         return Language(self.language, self.catalogues, names, self.without_names)

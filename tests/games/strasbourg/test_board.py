@@ -60,7 +60,9 @@ def test_the_board_has_a_title_and_describes_the_progress() -> None:
     assert svg_title(root) == "Strasbourg"
     label = root.findtext(SVG + "desc") or ""
     assert "round 5" in label
-    assert "5 chapels and 5 buildings" in label
+    assert "chapels 5, buildings 5" in label
+    setup = parse_board(view_in_phase("keep"))
+    assert setup.findtext(SVG + "desc") == "Board for 4 players: setup."
 
 
 def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None:
@@ -210,7 +212,7 @@ def test_the_text_board_shows_every_square_and_building() -> None:
 def test_the_text_board_lists_the_viewers_cards_and_objectives() -> None:
     view = first_view(lambda v: v["own"].get("stage") == "split" and len(v["own"]["piles"]) > 1)
     text = board.board_text(components(), view)
-    assert "your open pile: " in text
+    assert "your current pile: " in text
     assert "in your hand: " in text
     assert "your pile " in text
 

@@ -42,7 +42,7 @@ def test_the_first_player_and_the_first_council_seats() -> None:
         event("first_player", seat=3),
         event("seated", seat=3, chair=0, displaced=-1),
         event("seated", seat=0, chair=1, displaced=-1),
-    ) == ["Purple is first player. Council seat: nobility. Blue takes a council seat: church."]
+    ) == ["Purple becomes first player. Council seat: Nobility. Blue takes a council seat: Church."]
 
 
 def test_objectives_dealt_are_named_to_their_owner_only() -> None:
@@ -80,7 +80,7 @@ def test_a_round_begins_with_the_first_cards() -> None:
     opened, planning = event("round_opened", round=2), event("planning_opened")
     hidden = [event("drew", seat=seat) for seat in (1, 2)]
     assert lines(opened, *hidden, event("drew", seat=0, card=6), planning) == [
-        "Round 2 begins. Blue draws 6. Vermilion, Green draw 1 card each."
+        "Round 2 begins. Blue draws 6. Vermilion and Green draw 1 card each."
     ]
     assert lines(opened, hidden[0], planning) == ["Round 2 begins. Vermilion draws a card."]
     assert lines(opened, planning) == ["Round 2 begins."]
@@ -103,10 +103,16 @@ def test_each_seat_has_a_line_about_its_piles() -> None:
         event("planned", seat=0, sizes=[2, 1], deck=21),
         event("planned", seat=1, sizes=[1], deck=23),
         event("planned", seat=2, sizes=[1] * 7, deck=17),
+        event("planned", seat=0, sizes=[2, 2], deck=17),
+        event("planned", seat=1, sizes=[2, 2, 1], deck=18),
+        event("planned", seat=2, sizes=[2, 1, 1, 1, 1, 1, 1], deck=0),
     ) == [
-        "Blue made piles of 2, 1 cards. Left in the deck: 21.",
-        "Vermilion made a pile of 1 card. Left in the deck: 23.",
-        "Green made piles of 7\u00d71 cards. Left in the deck: 17.",
+        "Blue makes 2 piles: 2 and 1 cards. 21 left in the deck.",
+        "Vermilion makes a pile of 1 card. 23 left in the deck.",
+        "Green makes 7 piles of 1 card each. 17 left in the deck.",
+        "Blue makes 2 piles of 2 cards each. 17 left in the deck.",
+        "Vermilion makes 3 piles: 2, 2 and 1 cards. 18 left in the deck.",
+        "Green makes 7 piles: 6\u00d71 and 1\u00d72 cards. 0 left in the deck.",
     ]
 
 
@@ -116,13 +122,13 @@ def test_each_seat_has_a_line_about_its_piles() -> None:
 def test_seats_without_a_pile_are_named_after_the_decision_before_them() -> None:
     none = [event("no_pile", seat=seat) for seat in (1, 2)]
     assert lines(event("revealed", seat=0, cards=[5, 1], round=1), *none) == [
-        "Blue reveals 5 + 1 = 6. Vermilion, Green have no piles left."
+        "Blue reveals 5 + 1 = 6. Vermilion and Green have no piles left."
     ]
     assert lines(event("waited", seat=0), none[0]) == [
         "Blue spends a privilege to decide later. Vermilion has no piles left."
     ]
     assert lines(event("passed", seat=0), *none, event("nobody_bid")) == [
-        "Blue passes. Vermilion, Green have no piles left. Nobody bids."
+        "Blue passes. Vermilion and Green have no piles left. Nobody bids."
     ]
 
 
@@ -146,9 +152,9 @@ def test_the_ranking_is_followed_by_automatic_rewards() -> None:
     ) == [
         "Green reveals 4.",
         (
-            "Ranking: 1st Blue, 2nd Green. Blue is first player. "
-            "Council seat: nobility, replacing Purple. "
-            "Green takes a council seat: church, replacing Blue."
+            "Ranking: 1st Blue, 2nd Green. Blue becomes first player. "
+            "Council seat: Nobility, replacing Purple. "
+            "Green takes a council seat: Church, replacing Blue."
         ),
     ]
     assert lines(
@@ -158,8 +164,8 @@ def test_the_ranking_is_followed_by_automatic_rewards() -> None:
         event("placed_nobody", seat=0),
         event("took_good", seat=1, guild=0),
     ) == [
-        "Ranking: 1st Blue. Blue takes a council seat: bakers. Good: bread. Places nobody.",
-        "Vermilion takes a good: bread.",
+        "Ranking: 1st Blue. Blue takes a council seat: bakers. Takes bread. Places nobody.",
+        "Vermilion takes bread.",
     ]
 
 
@@ -175,10 +181,10 @@ def test_placing_and_rescuing_have_separate_lines() -> None:
         event("rescued_none", seat=3),
         event("step_opened", step=7, guild=-1),
     ) == [
-        "Blue takes a good: bread.",
+        "Blue takes bread.",
         "Blue places a member on a1 for free.",
         "Vermilion places a member on c1 for 1 coin.",
-        "Green puts a 5 under the deck.",
+        "Green rescues a 5.",
         "Purple rescues no card.",
         "Step H: the chapel.",
     ]
@@ -191,15 +197,17 @@ def test_a_sale_is_one_line_with_the_council_seat() -> None:
     )
     seat = event("seated", seat=0, chair=7, displaced=1)
     assert lines(none, some, more, seat) == [
-        "Blue sells for 15 coins: meat, iron \u00d72. Council seat: merchants, replacing Vermilion."
+        "Blue sells for 15 coins: meat, iron \u00d72. Council seat: Merchants, replacing Vermilion."
     ]
-    assert lines(none) == ["Blue does not sell bread."]
+    assert lines(none) == ["Blue keeps bread."]
+    wine = event("sold", seat=0, guild=3, number=0, coins=0)
+    assert lines(none, wine) == ["Blue keeps bread and wine."]
     assert lines(event("ranked", order=[0]), event("nothing_to_sell", seat=0), seat) == [
-        "Ranking: 1st Blue. Blue has nothing to sell. Council seat: merchants, replacing Vermilion."
+        "Ranking: 1st Blue. Blue has nothing to sell. Council seat: Merchants, replacing Vermilion."
     ]
     assert lines(
         event("ranked", order=[0]), event("first_player", seat=0), event("nothing_to_sell", seat=0)
-    ) == ["Ranking: 1st Blue. Blue is first player. Nothing to sell."]
+    ) == ["Ranking: 1st Blue. Blue becomes first player. Nothing to sell."]
 
 
 def test_building_scoring_and_the_end_have_separate_lines() -> None:
@@ -215,7 +223,7 @@ def test_building_scoring_and_the_end_have_separate_lines() -> None:
         event("ended", winners=[0]),
     ) == [
         "Blue builds a chapel on spot 5.",
-        "Blue builds on c2: inn.",
+        "Blue builds the inn on c2.",
         "Blue scores 2 prestige: 2 council seats in round 1 (ST-8.1).",
         "Blue gets a privilege for the most council seats.",
         "Blue scores 2 prestige: 2 council seats in round 1 (ST-8.1).",
@@ -223,7 +231,7 @@ def test_building_scoring_and_the_end_have_separate_lines() -> None:
         "Blue reveals 1 objective: more coins than any other player.",
         "The game is over. Winner: Blue.",
     ]
-    assert lines(event("ended", winners=[0, 2])) == ["The game is over. Winners: Blue, Green."]
+    assert lines(event("ended", winners=[0, 2])) == ["The game is over. Winners: Blue and Green."]
 
 
 # Random games
@@ -260,12 +268,13 @@ def test_lines_of_random_games(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_a_spectator_reads_nothing_hidden(setup: Setup) -> None:
-    events = log_lines.random_game_events(setup, 2)
-    public = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, None)]
-    before_the_end = [line for line in public if not re.search(r"reveals \d objective|ST-9", line)]
-    assert not any(re.search(r"draws \d|makes \d pile|keeps|Discards", line) for line in public)
-    assert not any("members next to" in line for line in before_the_end)
-    own = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, 0)]
-    assert any(re.fullmatch(r"Blue draws \d(, \d)*\.( Stops drawing\.)?", line) for line in own)
-    assert any(line.startswith("Blue is dealt 5 objectives: ") for line in own)
+def test_lines_tell_a_spectator_nothing_hidden(setup: Setup) -> None:
+    moves = list(moves_with_events(setup, 2))
+    lines = [strasbourg().line_text(line) for line in lines_of_viewer(moves, None)]
+    before_the_end = [line for line in lines if not re.search(r"reveals \d objective|ST-9", line)]
+    hidden = r"draws \d|makes \d piles?: [^.]*\.$|keeps \d|Discards"
+    assert not any(re.search(hidden, one) for one in lines)
+    assert not any("members next to" in one for one in before_the_end)
+    own = [strasbourg().line_text(line) for line in lines_of_viewer(moves, 0)]
+    assert any(re.fullmatch(r"Blue draws \d(, \d)*\.( Stops drawing\.)?", one) for one in own)
+    assert any(one.startswith("Blue is dealt 5 objectives: ") for one in own)

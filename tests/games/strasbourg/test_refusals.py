@@ -78,7 +78,7 @@ def test_planning() -> None:
         "ST-3.1", "You have already stopped drawing this round."
     )
     assert "no 6 left" in check_refused(found.state, 0, ADD + 5).text
-    assert "put all the cards you drew into piles" in check_refused(found.state, 0, PASS).text
+    assert "Put all the cards you drew into piles" in check_refused(found.state, 0, PASS).text
 
 
 def splitting(cards: str) -> ScriptedGame:
@@ -99,7 +99,7 @@ def test_piles_descend() -> None:
     found = splitting("5 5 2 1 1")
     found.state.apply(0, ADD)
     found.state.apply(0, CLOSE)
-    assert "descending order" in check_refused(found.state, 0, ADD + 1).text
+    assert "higher than the one before it" in check_refused(found.state, 0, ADD + 1).text
 
 
 def test_bidding(table: ScriptedGame) -> None:

@@ -11,9 +11,9 @@ import pytest
 
 import guildhall
 from guildhall.core.board_model import Selection
-from guildhall.core.language import LANGUAGES
+from guildhall.core.language import ENGLISH, LANGUAGES
 from guildhall.core.record import Record
-from guildhall.games.strasbourg.board.objectives import visible_progress
+from guildhall.games.strasbourg.board.objectives import progress_text, visible_progress
 from guildhall.games.strasbourg.board.player_screen import player_screen_size
 from guildhall.games.strasbourg.board.regions import BUTTONS, split_actions
 from guildhall.games.strasbourg.ids import (
@@ -307,8 +307,26 @@ def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:
 
     view = modified_view(view_in_phase("bid"), rich)
     assert visible_progress(components(), view, 0, 24) == (0, 1)
+    text = "more coins than any other player"
+    assert progress_text(components(), view, 0, 24, ENGLISH) == f"{text}: 5 prestige"
     view["options"]["open_screens"] = True
     assert visible_progress(components(), view, 0, 24) == (1, 1)
+    assert progress_text(components(), view, 0, 24, ENGLISH) == f"{text}: fulfilled, 5 prestige"
+    assert progress_text(components(), view, 1, 24, ENGLISH) == f"{text}: not yet, 5 prestige"
+    view["over"] = True
+    assert progress_text(components(), view, 1, 24, ENGLISH) == (
+        f"{text}: missed, \N{MINUS SIGN}3 prestige"
+    )
+
+
+def test_progress_is_counted_where_an_objective_asks_for_a_number() -> None:
+    def empty(view: StrasbourgView) -> None:
+        view["public"]["council"] = [0, 0, 1, -1, -1, -1, -1, -1]
+
+    view = modified_view(view_in_phase("bid"), empty)
+    assert progress_text(components(), view, 0, 12, ENGLISH) == (
+        f"at least 3 council seats: 2 of 3, {components().objective_points[12]} prestige"
+    )
 
 
 # Screens
@@ -359,7 +377,7 @@ def test_a_row_shows_deck_piles_and_bid() -> None:
     view = modified_view(view_in_phase("bid"), known)
     row = elements_by_id(view)["row-1"]
     assert svg_title(row) == (
-        "Vermilion: 7 cards in the deck; piles of 2, 1, 5 cards; "
+        "Vermilion: 7 cards in the deck; piles of 2, 1 and 5 cards; "
         "revealed: 6 + 1 = 7; master; first player"
     )
     pieces = symbol_counts(row)

@@ -2,6 +2,7 @@
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.language import ENGLISH
 from guildhall.games.strasbourg.ids import WAIT
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words import names
@@ -35,7 +36,7 @@ def test_names_of_a_custom_pack_are_not_translated() -> None:
     took = Event("took_good", (None,), False, {"seat": 0, "guild": 0})
     assert own.event_text(took, italian) == "Blu prende una merce: leather."
     built = Event("built", (None,), False, {"seat": 1, "building": 2, "site": 0})
-    assert own.event_text(built, italian) == "Vermiglio costruisce su c2: bell tower."
+    assert own.event_text(built, italian) == "Vermiglio costruisce su c2 l'edificio «bell tower»."
     seated = Event("seated", (None,), False, {"seat": 1, "chair": 2, "displaced": -1})
     assert "tanners" in own.event_text(seated, italian)
 
@@ -54,9 +55,13 @@ def test_every_objective_has_its_own_long_and_short_text() -> None:
 def test_the_council_objective_depends_on_the_number_of_players() -> None:
     texts = [names.objective_text(components(), seats, 12) for seats in (3, 4, 5)]
     assert texts == [f"at least {number} council seats" for number in (4, 3, 2)]
-    # An event does not know the number of players.
+    # An event does not know the number of players, but the language of a table does.
     assert event_text("dealt", seat=0, objective=12) == (
-        "Blue is dealt 1 objective: at least 4/3/2 council seats with 3/4/5 players."
+        "Blue is dealt 1 objective: the required number of council seats."
+    )
+    missed = ScoreLine(0, -3, "objective", {"objective": 12, "fulfilled": 0}, "ST-9.6")
+    assert game().score_text(missed, ENGLISH.with_names(["Ada", "Ben", "Cleo", "Dan"])) == (
+        "objective missed, at least 3 council seats (ST-9.6)"
     )
 
 
@@ -70,6 +75,13 @@ def test_second_place_is_journeyman_or_with_three_players_apprentice() -> None:
     assert roles(5) == ["master", "journeyman", "apprentice", "", ""]
 
 
+def test_piles_of_the_same_size_are_counted() -> None:
+    assert names.pile_sizes_text([1]) == "pile of 1 card"
+    assert names.pile_sizes_text([1, 1]) == "2 piles of 1 card each"
+    assert names.pile_sizes_text([2] * 7) == "7 piles of 2 cards each"
+    assert names.pile_sizes_text([3, 1]) == "piles of 3 and 1 cards"
+
+
 # Prompts
 
 
@@ -77,12 +89,12 @@ def test_each_prompt_says_what_to_do() -> None:
     begin = {
         ("keep", ""): "Keep this objective? ",
         ("plan", "draw"): "Round 1: draw another card or stop with 1 card?",
-        ("plan", "split"): "Make piles: add cards to the open pile (",
-        ("bid", ""): "Step A, nobility and church: reveal a pile or pass.",
+        ("plan", "split"): "Make piles: add cards to the current pile (",
+        ("bid", ""): "Step A, Nobility and Church: reveal a pile or pass.",
         ("sell", ""): "Sell ",
         ("rescue", ""): "Rescue a card from your pile? It goes under your deck.",
-        ("chapel", ""): "You hold the church: choose a white chapel spot.",
-        ("building", ""): "You hold the nobility: choose a building site for the ",
+        ("chapel", ""): "Church seat: choose a spot for the chapel.",
+        ("building", ""): "Nobility seat: choose a site for the ",
     }
     for (phase, stage), words in begin.items():
         asked = game().prompt(view_in_phase(phase, stage))
@@ -100,7 +112,7 @@ def test_a_waiting_viewer_sees_who_decides() -> None:
 
     view = modified_view(view_in_phase("bid"), away)
     name = i18n.get_language("en", game()).seat_name(view["public"]["active"])
-    words = f"Step A, nobility and church: {name} is bidding."
+    words = f"Step A, Nobility and Church: {name} is bidding."
     assert game().prompt(view) == words
     sealed = modified_view(view_in_phase("plan", "draw"), away)
     assert game().prompt(sealed) == (
@@ -114,7 +126,7 @@ def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
     asked = game().prompt(view)
     assert names.objective_text(components(), 4, objective)[1:] in asked
     points = components().objective_points[objective]
-    assert asked.endswith(f": {points} points if fulfilled, \N{MINUS SIGN}3 if not.")
+    assert asked.endswith(f": {points} prestige if fulfilled, \N{MINUS SIGN}3 if not.")
 
 
 # Events
@@ -122,9 +134,9 @@ def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
 
 def test_a_council_seat_is_taken_from_somebody_or_was_free() -> None:
     data = {"seat": 2, "chair": 0}
-    assert event_text("seated", **data, displaced=-1) == ("Green takes a council seat: nobility.")
+    assert event_text("seated", **data, displaced=-1) == "Green takes a council seat: Nobility."
     assert event_text("seated", **data, displaced=0) == (
-        "Green takes a council seat: nobility, replacing Blue."
+        "Green takes a council seat: Nobility, replacing Blue."
     )
 
 
@@ -142,9 +154,9 @@ def test_a_bid_has_its_sum_and_the_ranking_is_in_words() -> None:
 
 def test_doing_nothing_has_its_own_sentences() -> None:
     assert event_text("planned", seat=0, sizes=[], deck=0) == (
-        "Blue made no piles. Left in the deck: 0."
+        "Blue makes no piles. 0 left in the deck."
     )
-    assert event_text("sold", seat=0, guild=3, number=0, coins=0) == ("Blue does not sell wine.")
+    assert event_text("sold", seat=0, guild=3, number=0, coins=0) == "Blue keeps wine."
     assert (
         event_text("sold", seat=0, guild=3, number=2, coins=10)
         == "Blue sells for 10 coins: wine \u00d72."
@@ -157,6 +169,8 @@ def test_doing_nothing_has_its_own_sentences() -> None:
 def test_points_are_explained_with_their_rule() -> None:
     line = ScoreLine(0, 8, "building", {"building": 2, "number": 2}, "ST-9.4")
     assert game().score_text(line) == "2 members next to the inn, 4 each (ST-9.4)"
+    single = line._replace(points=4, data={"building": 2, "number": 1})
+    assert game().score_text(single) == "1 member next to the inn, worth 4 (ST-9.4)"
     missed = ScoreLine(0, -3, "objective", {"objective": 24, "fulfilled": 0}, "ST-9.6")
     assert event_text("paid", line=list(missed)) == (
         "Blue loses 3 prestige: objective missed, more coins than any other player (ST-9.6)."

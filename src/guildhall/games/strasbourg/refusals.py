@@ -61,18 +61,18 @@ def _not_this_phase(state: Position) -> Reason:
     """The decision that has to be made now."""
     phase = state.phase
     if phase == KEEPING:
-        return Reason("ST-2.6", "First, choose which objectives to keep.")
+        return Reason("ST-2.6", "Choose your objectives first.")
     if phase == BIDDING:
-        return Reason("ST-4.2", "First, reveal a pile or pass.")
+        return Reason("ST-4.2", "Reveal a pile or pass first.")
     if phase == PLACING:
-        return Reason("ST-5.6", "First, decide whether to place a member.")
+        return Reason("ST-5.6", "Decide first whether to place a member.")
     if phase == SELLING:
-        return Reason("ST-6.1", "First, decide how many of these goods to sell.")
+        return Reason("ST-6.1", "Decide first how many of these goods to sell.")
     if phase == RESCUING:
-        return Reason("ST-4.7", "First, decide whether to rescue a card.")
+        return Reason("ST-4.7", "Decide first whether to rescue a card.")
     if phase == BUILDING_CHAPEL:
-        return Reason("ST-7.1", "First, choose a chapel spot.")
-    return Reason("ST-7.2", "First, choose a building site.")
+        return Reason("ST-7.1", "Choose a chapel spot first.")
+    return Reason("ST-7.2", "Choose a building site first.")
 
 
 def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
@@ -80,9 +80,9 @@ def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
     if state.stage[i64(seat)] == DECIDING:
         if ADD <= action <= CLOSE:
             return Reason("ST-3.3", "Stop drawing before you make piles.")
-        return Reason("ST-3.1", "First, decide whether to draw another card.")
+        return Reason("ST-3.1", "Decide first whether to draw another card.")
     if action < DRAW or action > CLOSE:
-        return Reason("ST-3.3", "First, put all the cards you drew into piles.")
+        return Reason("ST-3.3", "Put all the cards you drew into piles first.")
     if action < ADD:
         return Reason("ST-3.1", "You have already stopped drawing this round.")
     value = action - ADD
@@ -92,11 +92,11 @@ def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
     pile = state.piles[i64(seat * PILES) + state.open_pile[i64(seat)]]
     if pile & (single_card(i64(value)) - 1) != 0:
         return Reason(
-            "ST-3.3", "A pile is made from high to low, so you can't add a {card} now.", params
+            "ST-3.3", "Cards in a pile go from high to low, so you can't add a {card} now.", params
         )
     return Reason(
         "ST-3.3",
-        "Piles are made in descending order, so you can't add a {card} to this one.",
+        "A pile can't be higher than the one before it, so you can't add a {card} to this one.",
         params,
     )
 

@@ -274,9 +274,11 @@ def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language
 def aria_description(view: StrasbourgView, lang: Language) -> str:
     """The board in one sentence, for screen readers."""
     public = view["public"]
+    if not public["round"]:
+        return lang.text("Board for {seats} players: setup.", seats=view["seats"])
     return lang.text(
-        "Board for {seats} players: round {round}, {members} family members, {chapels} chapels "
-        "and {buildings} buildings in the city.",
+        "Board for {seats} players: round {round}. In the city: family members {members}, "
+        "chapels {chapels}, buildings {buildings}.",
         seats=view["seats"],
         round=public["round"],
         members=sum(owner != NOBODY for owner in public["figures"]),

@@ -50,12 +50,9 @@ _CARD_WIDTH, _CARD_HEIGHT = 66, 92
 def visible_progress(
     components: Components, view: StrasbourgView, seat: int, objective: int
 ) -> tuple[int, int]:
-    """Return the progress of a seat that the viewer can see, and the target.
-
-    Who has most coins stays hidden while screens are closed.
-    """
+    """Return the progress of a seat that the viewer can see, and the target."""
     needed = required_number(components, view["seats"], objective)
-    if objective == MOST_COINS and not are_screens_open(view):
+    if not _is_progress_visible(view, objective):
         return 0, needed
     public = view["public"]
     made = _cached_progress(
@@ -70,6 +67,59 @@ def visible_progress(
         objective,
     )
     return max(0, min(made, needed)), needed
+
+
+def _is_progress_visible(view: StrasbourgView, objective: int) -> bool:
+    """Who has most coins stays hidden while screens are closed."""
+    return objective != MOST_COINS or are_screens_open(view)
+
+
+def progress_text(
+    components: Components, view: StrasbourgView, seat: int, objective: int, lang: Language
+) -> str:
+    """An objective of a seat with the progress that the viewer can see, and its prestige."""
+    have, need = visible_progress(components, view, seat, objective)
+    is_visible = _is_progress_visible(view, objective)
+    return _progress_text(
+        components, view["seats"], objective, have, need, is_visible, view["over"], lang
+    )
+
+
+@lru_cache(maxsize=8192)
+def _progress_text(
+    components: Components,
+    seats: int,
+    objective: int,
+    have: int,
+    need: int,
+    is_visible: bool,
+    is_over: bool,
+    lang: Language,
+) -> str:
+    params: dict[str, object] = {
+        "objective": objective_text(components, seats, objective, lang),
+        "points": format_int(_points_at_stake(components, objective, have == need, is_over)),
+    }
+    if not is_visible:
+        return lang.text("{objective}: {points} prestige", **params)
+    if need > 1:
+        return lang.text(
+            "{objective}: {have} of {need}, {points} prestige", have=have, need=need, **params
+        )
+    if have == need:
+        return lang.text("{objective}: fulfilled, {points} prestige", **params)
+    if is_over:
+        return lang.text("{objective}: missed, {points} prestige", **params)
+    return lang.text("{objective}: not yet, {points} prestige", **params)
+
+
+def _points_at_stake(
+    components: Components, objective: int, is_fulfilled: bool, is_over: bool
+) -> int:
+    """ST-9.6: the points of an objective, or at the end the penalty if it was missed."""
+    if is_fulfilled or not is_over:
+        return components.objective_points[objective]
+    return components.objective_fail
 
 
 @lru_cache(maxsize=8192)
@@ -145,8 +195,9 @@ def objectives_list(components: Components, view: StrasbourgView, lang: Language
         if view["public"]["phase"] != "keep" and answer != KEPT:
             continue
         have, need = visible_progress(components, view, seat, objective)
+        label = progress_text(components, view, seat, objective, lang)
         body += _objective_row(
-            components, view["seats"], objective, answer, have, need, row, view["over"], lang
+            components, view["seats"], objective, answer, have, need, row, view["over"], label, lang
         )
         row += 1
     return body
@@ -162,11 +213,11 @@ def _objective_row(
     need: int,
     row: int,
     is_over: bool,
+    label: str,
     lang: Language,
 ) -> str:
     """An objective with its icon, text, progress marks and points."""
     requirement = objective_text(components, seats, objective, lang)
-    points = components.objective_points[objective]
     body = svg.use(f"st-objective{objective}")
     max_width = _PIPS_RIGHT - need * _PIP_WIDTH - 8 - _TEXT_LEFT
     lines = balance_lines(requirement, 15, max_width)
@@ -177,23 +228,16 @@ def _objective_row(
         for i, part in enumerate(lines)
     )
     body += svg.use(f"st-pips{have}-{need}")
-    paid = points if have == need or not is_over else components.objective_fail
+    points = _points_at_stake(components, objective, have == need, is_over)
     body += svg.use("st-prize") + svg.text(
-        _WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, format_int(paid), "prize-figure"
+        _WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, format_int(points), "prize-figure"
     )
     body += svg.use("st-line")
     css_classes = {DISCARDED: "gone"}
     css_class = css_classes.get(answer, "reached" if have == need else "")
-    params: dict[str, object] = {
-        "objective": requirement,
-        "points": points,
-        "have": have,
-        "need": need,
-    }
-    objective_label = lang.text("{objective}: {have} of {need}, {points} points", **params)
     return svg.item(
         f"objective-{objective + 1}",
-        objective_label,
+        label,
         body,
         css_class=css_class,
         transform=svg.translate(0, row * _ROW_HEIGHT),

@@ -318,7 +318,7 @@ def _single_item_label(
     if row_item.kind == "deck":
         return lang.plural("your deck: {number} card", "your deck: {number} cards", deck)
     if row_item.kind == "open":
-        return lang.text("your open pile: {cards}", cards=cards)
+        return lang.text("your current pile: {cards}", cards=cards)
     if row_item.kind == "new":
         return lang.text("start a new pile")
     if row_item.kind == "pile":

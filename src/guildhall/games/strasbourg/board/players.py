@@ -73,7 +73,7 @@ def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
         lang.plural("{number} member in the city", "{number} members in the city", members),
         lang.plural("{number} council seat", "{number} council seats", council_seats),
         *notes,
-        *([lang.text("to decide")] if is_asked else []),
+        *([lang.text("to act")] if is_asked else []),
     ]
     transform = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
     return svg.item(

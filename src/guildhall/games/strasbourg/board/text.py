@@ -7,7 +7,7 @@ from textwrap import wrap
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.seats import SEATS
 from guildhall.games.strasbourg.board.bids import activity_text, are_screens_open, seat_activity
-from guildhall.games.strasbourg.board.objectives import visible_progress
+from guildhall.games.strasbourg.board.objectives import progress_text
 from guildhall.games.strasbourg.board.players import player_notes
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import (
@@ -31,7 +31,6 @@ from guildhall.games.strasbourg.words.names import (
     council_seat_name,
     guild_name,
     join_parts,
-    objective_text,
     pile_sizes_text,
     step_letter,
 )
@@ -183,7 +182,7 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
         shield = SEATS[seat]
         notes = player_notes(view, seat, lang)
         if seat in view["asked"] and not view["over"]:
-            notes.append(lang.text("to decide"))
+            notes.append(lang.text("to act"))
         members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         points = lang.text("{points} prestige", points=public["points"][seat])
         stats = [
@@ -200,7 +199,7 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
             lines += _indented_lines(holdings_text(components, held, lang))
         for objective in public["objectives"][seat]:
-            lines += _indented_lines(_objective_line(components, view, seat, objective, lang))
+            lines += _indented_lines(progress_text(components, view, seat, objective, lang))
     return lines
 
 
@@ -243,7 +242,7 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
     for pile in own["piles"]:
         details: dict[str, object] = {"pile": pile["slot"] + 1, "cards": cards_text(pile["cards"])}
         if pile["slot"] == own["open"]:
-            lines.append("  " + lang.text("your open pile: {cards}", **details))
+            lines.append("  " + lang.text("your current pile: {cards}", **details))
         else:
             lines.append("  " + lang.text("your pile {pile}: {cards}", **details))
     left = ", ".join(f"{value + 1} x{count}" for value, count in enumerate(own["deck"]) if count)
@@ -256,24 +255,11 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
     assert seat is not None
     if not view["over"]:
         lines += [
-            "  " + _objective_line(components, view, seat, objective, lang)
+            "  " + progress_text(components, view, seat, objective, lang)
             for objective, answer in zip(own["dealt"], own["answers"], strict=False)
             if answer != DISCARDED
         ]
     return lines
-
-
-def _objective_line(
-    components: Components, view: StrasbourgView, seat: int, objective: int, lang: Language
-) -> str:
-    have, need = visible_progress(components, view, seat, objective)
-    return lang.text(
-        "{objective}: {have} of {need}, {points} points",
-        objective=objective_text(components, view["seats"], objective, lang),
-        have=have,
-        need=need,
-        points=components.objective_points[objective],
-    )
 
 
 def _legend(components: Components, lang: Language) -> list[str]:

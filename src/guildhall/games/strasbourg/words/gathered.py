@@ -80,7 +80,9 @@ def _objectives_text(components: Components, events: Sequence[Event], lang: Lang
 
 
 def _join_objectives(components: Components, objectives: Sequence[int], lang: Language) -> str:
-    return join_parts([objective_text(components, None, item, lang) for item in objectives], lang)
+    return join_parts(
+        [objective_text(components, lang.num_players, item, lang) for item in objectives], lang
+    )
 
 
 def _drew_text(_: Components, events: Sequence[Event], lang: Language) -> str:
@@ -97,7 +99,7 @@ def _drew_text(_: Components, events: Sequence[Event], lang: Language) -> str:
     if len(others) == 1:
         texts.append(lang.text("{seat} draws a card.", seat=others[0]))
     elif others:
-        texts.append(lang.text("{seats} draw 1 card each.", seats=", ".join(others)))
+        texts.append(lang.text("{seats} draw 1 card each.", seats=lang.join_and(others)))
     return " ".join(texts)
 
 
@@ -117,23 +119,33 @@ def _planned_text(_: Components, events: Sequence[Event], lang: Language) -> str
     sizes = _list_param(events[0], "sizes")
     params = {"seat": _seat_param(events[0], lang), "deck": events[0].data["deck"]}
     if not sizes:
-        return lang.text("{seat} made no piles. Left in the deck: {deck}.", **params)
+        return lang.text("{seat} makes no piles. {deck} left in the deck.", **params)
     if len(sizes) == 1:
         return lang.plural(
-            "{seat} made a pile of {number} card. Left in the deck: {deck}.",
-            "{seat} made a pile of {number} cards. Left in the deck: {deck}.",
+            "{seat} makes a pile of {number} card. {deck} left in the deck.",
+            "{seat} makes a pile of {number} cards. {deck} left in the deck.",
             sizes[0],
             **params,
         )
-    params["sizes"] = sizes_text(sizes)
-    return lang.text("{seat} made piles of {sizes} cards. Left in the deck: {deck}.", **params)
+    params["piles"] = len(sizes)
+    if len(set(sizes)) == 1:
+        return lang.plural(
+            "{seat} makes {piles} piles of {number} card each. {deck} left in the deck.",
+            "{seat} makes {piles} piles of {number} cards each. {deck} left in the deck.",
+            sizes[0],
+            **params,
+        )
+    params["sizes"] = sizes_text(sizes, lang)
+    return lang.text(
+        "{seat} makes {piles} piles: {sizes} cards. {deck} left in the deck.", **params
+    )
 
 
 def _no_pile_text(_: Components, events: Sequence[Event], lang: Language) -> str:
     seats = [_seat_param(event, lang) for event in events]
     if len(seats) == 1:
         return lang.text("{seat} has no piles left.", seat=seats[0])
-    return lang.text("{seats} have no piles left.", seats=", ".join(seats))
+    return lang.text("{seats} have no piles left.", seats=lang.join_and(seats))
 
 
 def _sold_text(components: Components, events: Sequence[Event], lang: Language) -> str:
@@ -145,7 +157,7 @@ def _sold_text(components: Components, events: Sequence[Event], lang: Language) 
     params = {"seat": _seat_param(events[0], lang)}
     if not any(goods):
         kinds = [good_name(components, int_param(one.data, "guild"), lang) for one in events]
-        return lang.text("{seat} does not sell {goods}.", goods=", ".join(kinds), **params)
+        return lang.text("{seat} keeps {goods}.", goods=lang.join_and(kinds), **params)
     params["coins"] = lang.plural("{number} coin", "{number} coins", coins)
     params["goods"] = goods_text(components, goods, lang)
     return lang.text("{seat} sells for {coins}: {goods}.", **params)
@@ -177,7 +189,7 @@ def _ended_text(_: Components, events: Sequence[Event], lang: Language) -> str:
         "The game is over. Winner: {winners}.",
         "The game is over. Winners: {winners}.",
         len(winners),
-        winners=", ".join(winners),
+        winners=lang.join_and(winners),
     )
 
 

@@ -116,7 +116,7 @@ def _displaced(event: Event, usual: str, displaced: str) -> str:
 
 _SENTENCES = {
     "round_card": N_("Guilds of round {round}: {guilds}."),
-    "first_player": N_("{seat} is first player."),
+    "first_player": N_("{seat} becomes first player."),
     "seated": N_("{seat} takes a council seat: {council_seat}."),
     "objectives_chosen": N_("All players have chosen their objectives."),
     "round_opened": N_("Round {round} begins."),
@@ -128,14 +128,14 @@ _SENTENCES = {
     "waited": N_("{seat} spends a privilege to decide later."),
     "ranked": N_("Ranking: {order}."),
     "nobody_bid": N_("Nobody bids."),
-    "took_good": N_("{seat} takes a good: {good}."),
+    "took_good": N_("{seat} takes {good}."),
     "placed": N_("{seat} places a member on {square} for {price}."),
     "placed_nobody": N_("{seat} places nobody."),
     "nothing_to_sell": N_("{seat} has nothing to sell."),
-    "rescued": N_("{seat} puts a {card} under the deck."),
+    "rescued": N_("{seat} rescues a {card}."),
     "rescued_none": N_("{seat} rescues no card."),
     "chapel_built": N_("{seat} builds a chapel on spot {spot}."),
-    "built": N_("{seat} builds on {site}: {building}."),
+    "built": N_("{seat} builds the {building} on {site}."),
     "privilege": N_("{seat} gets a privilege for the most council seats."),
 }
 _DISPLACED_SENTENCE = N_("{seat} takes a council seat: {council_seat}, replacing {displaced}.")
@@ -144,7 +144,7 @@ _CONTINUED_SENTENCES = {
     "round_card": N_("Round {round}: {guilds}."),
     "seated": N_("Council seat: {council_seat}."),
     "stopped": N_("Stops drawing."),
-    "took_good": N_("Good: {good}."),
+    "took_good": N_("Takes {good}."),
     "placed_nobody": N_("Places nobody."),
     "nothing_to_sell": N_("Nothing to sell."),
 }
@@ -194,7 +194,7 @@ def _format_param(components: Components, name: str, value: int, lang: Language)
     if name == "guild":
         return good_name(components, value, lang) if value != NOBODY else ""
     if name == "objective":
-        return objective_text(components, None, value, lang)
+        return objective_text(components, lang.num_players, value, lang)
     if name == "square":
         return components.square_name(value)
     if name == "site":
@@ -269,7 +269,7 @@ def _reason_text(components: Components, line: ScoreLine, lang: Language) -> str
         )
     if line.kind == "building":
         return lang.plural(
-            "{number} member next to the {building}, {value} each",
+            "{number} member next to the {building}, worth {value}",
             "{number} members next to the {building}, {value} each",
             number,
             value=components.building_value[int_param(line.data, "building")],

@@ -64,11 +64,11 @@ def building_text(components: Components, building: int, lang: Language) -> str:
 def council_seat_name(components: Components, council_seat: int, lang: Language = ENGLISH) -> str:
     """The name of a council seat; a guild's seat has the name of the guild."""
     if council_seat == NOBILITY:
-        return lang.text("nobility")
+        return lang.text("Nobility")
     if council_seat == CHURCH:
-        return lang.text("church")
+        return lang.text("Church")
     if council_seat == MERCHANTS:
-        return lang.text("merchants")
+        return lang.text("Merchants")
     return guild_name(components, council_seat - GUILD_COUNCIL_SEAT, lang)
 
 
@@ -80,7 +80,7 @@ def step_letter(step: int) -> str:
 def step_name(components: Components, step: int, guild: int, lang: Language = ENGLISH) -> str:
     """The subject of a step."""
     if step == STEP_A:
-        return lang.text("nobility and church")
+        return lang.text("Nobility and Church")
     if step == STEP_H:
         return lang.text("the chapel")
     if step == STEP_I:
@@ -104,7 +104,7 @@ def role_index(components: Components, seats: int, rank: int) -> int:
 
 _OBJECTIVE_TEXTS = (
     N_("at least {number} members next to the {building}"),
-    N_("{number} members in the quarter of the {guild}"),
+    N_("{number} members in the {guild}' quarter"),
     N_("at least {number} members next to the same building"),
     N_("{number} members in an unbroken line across or down"),
     N_("at least {number} council seats"),
@@ -166,7 +166,7 @@ def required_number(components: Components, seats: int, objective: int) -> int:
 def objective_text(
     components: Components, seats: int | None, objective: int, lang: Language = ENGLISH
 ) -> str:
-    """The text of an objective; without a number of seats, for each of them."""
+    """The text of an objective; without a number of seats if that is unknown."""
     return _render_objective(_OBJECTIVE_TEXTS, components, seats, objective, lang)
 
 
@@ -181,21 +181,16 @@ def _render_objective(
     texts: Sequence[str], components: Components, seats: int | None, objective: int, lang: Language
 ) -> str:
     kind = _objective_kind(objective)
-    counts = components.seats if seats is None else (seats,)
-    asked = [required_number(components, count, objective) for count in counts]
-    params: dict[str, object] = {"number": "/".join(map(str, dict.fromkeys(asked)))}
+    counts = [count for count in components.seats if count == seats] or components.seats
+    numbers = {required_number(components, count, objective) for count in counts}
+    if len(numbers) > 1:  # O13 depends on the number of players
+        return lang.text("the required number of council seats")
+    params: dict[str, object] = {"number": numbers.pop()}
     if kind == _FOR_BUILDINGS:
         params["building"] = building_name(components, objective - AT_BUILDING, lang)
     elif kind == _FOR_GUILDS:
         params["guild"] = guild_name(components, objective - IN_QUARTER, lang)
-    translated = lang.text(texts[kind], **params)
-    if len(set(asked)) == 1:
-        return translated
-    return lang.text(
-        "{objective} with {players} players",
-        objective=translated,
-        players="/".join(map(str, counts)),
-    )
+    return lang.text(texts[kind], **params)
 
 
 # Lists, cards and squares
@@ -220,15 +215,22 @@ def pile_sizes_text(sizes: Sequence[int], lang: Language = ENGLISH) -> str:
     """The sizes of face-down piles."""
     if len(sizes) == 1:
         return lang.plural("pile of {number} card", "pile of {number} cards", sizes[0])
-    return lang.text("piles of {sizes} cards", sizes=sizes_text(sizes))
+    if len(set(sizes)) == 1:
+        return lang.plural(
+            "{piles} piles of {number} card each",
+            "{piles} piles of {number} cards each",
+            sizes[0],
+            piles=len(sizes),
+        )
+    return lang.text("piles of {sizes} cards", sizes=sizes_text(sizes, lang))
 
 
-def sizes_text(sizes: Sequence[int]) -> str:
+def sizes_text(sizes: Sequence[int], lang: Language = ENGLISH) -> str:
     """The sizes of piles one by one, or the number of piles per size if there are many."""
     if len(sizes) <= _MAX_SIZES:
-        return ", ".join(map(str, sizes))
+        return lang.join_and([str(size) for size in sizes])
     counts = Counter(sizes)
-    return ", ".join(f"{counts[size]}\u00d7{size}" for size in sorted(counts))
+    return lang.join_and([f"{counts[size]}\u00d7{size}" for size in sorted(counts)])
 
 
 def column_letter(column: int) -> str:

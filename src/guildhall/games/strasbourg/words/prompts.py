@@ -59,7 +59,7 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
     if phase == "plan":
         if own["stage"] == "split":
             return lang.text(
-                "Make piles: add cards to the open pile ({cards}) or start a new one.",
+                "Make piles: add cards to the current pile ({cards}) or start a new one.",
                 cards=cards_text(open_pile_cards(view)),
             )
         return lang.plural(
@@ -93,8 +93,8 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
     if phase == "rescue":
         return lang.text("Rescue a card from your pile? It goes under your deck.")
     if phase == "chapel":
-        return lang.text("You hold the church: choose a white chapel spot.")
-    return lang.text("You hold the nobility: choose a building site for the {building}.", **params)
+        return lang.text("Church seat: choose a spot for the chapel.")
+    return lang.text("Nobility seat: choose a site for the {building}.", **params)
 
 
 def open_pile_cards(view: StrasbourgView) -> list[int]:
@@ -125,7 +125,7 @@ def _objective_prompt(components: Components, view: StrasbourgView, lang: Langua
     own = view["own"]
     objective = own["dealt"][own["answers"].index(UNANSWERED)]
     return lang.text(
-        "Keep this objective? {objective}: {points} points if fulfilled, {failed} if not.",
+        "Keep this objective? {objective}: {points} prestige if fulfilled, {failed} if not.",
         objective=capitalize(objective_text(components, view["seats"], objective, lang)),
         points=components.objective_points[objective],
         failed=str(components.objective_fail).replace("-", "\N{MINUS SIGN}"),
