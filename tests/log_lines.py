@@ -7,6 +7,7 @@ from itertools import pairwise
 from guildhall import CHANCE, Game
 from guildhall.core.event import Event, score_line
 from guildhall.core.language import ENGLISH, LANGUAGES, Language
+from guildhall.core.log_lines import share_line
 from guildhall.server import i18n
 from tests import random_games
 from tests.random_games import Setup, Viewer
@@ -20,7 +21,7 @@ def group_lines(game: Game, events: MoverEvents) -> list[list[Event]]:
     lines: list[list[Event]] = []
     last_mover: int | None = None
     for mover, event in events:
-        if mover == last_mover and game.continues_line(lines[-1][-1], event):
+        if mover == last_mover and share_line(game, lines[-1][-1], event):
             lines[-1].append(event)
         else:
             lines.append([event])

@@ -269,12 +269,12 @@ def test_lines_of_random_games(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_lines_tell_a_spectator_nothing_hidden(setup: Setup) -> None:
-    moves = list(moves_with_events(setup, 2))
-    lines = [strasbourg().line_text(line) for line in lines_of_viewer(moves, None)]
+    events = log_lines.random_game_events(setup, 2)
+    lines = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, None)]
     before_the_end = [line for line in lines if not re.search(r"reveals \d objective|ST-9", line)]
     hidden = r"draws \d|makes \d piles?: [^.]*\.$|keeps \d|Discards"
     assert not any(re.search(hidden, one) for one in lines)
     assert not any("members next to" in one for one in before_the_end)
-    own = [strasbourg().line_text(line) for line in lines_of_viewer(moves, 0)]
+    own = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, 0)]
     assert any(re.fullmatch(r"Blue draws \d(, \d)*\.( Stops drawing\.)?", one) for one in own)
     assert any(one.startswith("Blue is dealt 5 objectives: ") for one in own)
