@@ -69,3 +69,18 @@ def test_a_title_brings_its_own_words() -> None:
         "Bleu",
         "Blau",
     ]
+
+
+@pytest.mark.parametrize(
+    ("names", "joined"),
+    [([], ""), (["Ada"], "Ada"), (["Ada", "Ben"], "Ada and Ben"), (["A", "B", "C"], "A, B and C")],
+)
+def test_names_are_joined_with_and(names: list[str], joined: str) -> None:
+    assert ENGLISH.join_and(names) == joined
+
+
+@pytest.mark.parametrize(
+    ("code", "joined"), [("it", "A, B e C"), ("fr", "A, B et C"), ("de", "A, B und C")]
+)
+def test_names_are_joined_in_every_language(code: str, joined: str) -> None:
+    assert get_language(code).join_and(["A", "B", "C"]) == joined

@@ -86,6 +86,12 @@ class Language:
             return self.names[seat]
         return self.text(seat_name(seat))
 
+    def join_and(self, names: Sequence[str]) -> str:
+        """Join names for a sentence: "A, B and C"."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.text(N_("{first} and {last}"), first=", ".join(names[:-1]), last=names[-1])
+
     def with_names(self, names: Sequence[str]) -> Language:
         """Return this language with the names of a table's players."""
         return Language(self.language, self.catalogues, names, self.without_names)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.server.pages.html import attrs, button, escape, icon, shield
-from guildhall.server.pages.labels import join_names, player_name, seat_status
+from guildhall.server.pages.labels import player_name, seat_status
 from guildhall.server.pages.model import PageModel, PlayerInfo
 from guildhall.server.tables.loaded_table import CHAT
 from guildhall.server.tables.undo_requests import UNDO_ACCEPTED, UNDO_GRANTED, UNDO_REQUESTED
@@ -40,7 +40,7 @@ def _still_choosing(model: PageModel) -> str:
     if not seats:
         return ""
     lang = model.lang
-    names = join_names(lang, [lang.seat_name(seat) for seat in seats])
+    names = lang.join_and([lang.seat_name(seat) for seat in seats])
     text = escape(lang.text("Still choosing: {names}", names=names))
     badges = "".join(map(shield, seats))
     return f'<span class="badges" role="img" title="{text}" aria-label="{text}">{badges}</span>'
@@ -117,7 +117,7 @@ def _undo_request_html(model: PageModel) -> str:
             + "</p>"
         )
     else:
-        names = join_names(lang, [lang.seat_name(seat) for seat in request.pending])
+        names = lang.join_and([lang.seat_name(seat) for seat in request.pending])
         waits = lang.text("Waiting for {names}.", names=names)
         below = f'<p class="hint">{escape(waits)}</p>'
     words = escape(_undo_text(lang, UNDO_REQUESTED, lang.seat_name(request.seat)))

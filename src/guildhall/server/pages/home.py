@@ -12,7 +12,7 @@ from guildhall.core.language import Language
 from guildhall.server.i18n import get_language
 from guildhall.server.pages.html import attrs, button, escape, link, shield
 from guildhall.server.pages.icons import shield_sprite
-from guildhall.server.pages.labels import bot_label, join_names, player_name
+from guildhall.server.pages.labels import bot_label, player_name
 from guildhall.server.pages.layout import dialog, document, header, live_regions
 from guildhall.server.pages.model import ListedTableInfo
 from guildhall.server.text_rules import MAX_NAME_LENGTH
@@ -237,7 +237,7 @@ def _listed_table(lang: Language, info: ListedTableInfo) -> str:
         f"{shield(player.seat)}</span>"
         for player in info.players
     )
-    who = lang.text("with {names}", names=join_names(lang, names)) if names else ""
+    who = lang.text("with {names}", names=lang.join_and(names)) if names else ""
     left = lang.plural("{number} open seat", "{number} open seats", free)
     return (
         f'<li id="listed-{escape(info.table_id)}"><span class="badges">{badges}</span>'

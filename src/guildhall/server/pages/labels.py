@@ -35,10 +35,3 @@ def seat_status(lang: Language, player: PlayerInfo) -> str:
     if player.kind == "bot":
         return bot_label(lang.without_names, player.bot_name)
     return lang.text("online") if player.is_online else lang.text("offline")
-
-
-def join_names(lang: Language, names: list[str]) -> str:
-    """Join names for a sentence: "A, B and C"."""
-    if len(names) < 2:
-        return "".join(names)
-    return lang.text("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])

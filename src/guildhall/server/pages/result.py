@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import attrs, button, escape, shield
-from guildhall.server.pages.labels import join_names
 from guildhall.server.pages.log import score_sheet_html
 from guildhall.server.pages.model import PageModel
 from guildhall.table import Result
@@ -13,7 +12,7 @@ from guildhall.table import Result
 def _winner_text(model: PageModel, result: Result) -> str:
     lang = model.lang
     names = [lang.seat_name(seat) for seat in result.winners]
-    joined = join_names(lang, names)
+    joined = lang.join_and(names)
     best = result.scores[result.winners[0]] if result.winners else 0
     points = format_int(best)
     if model.viewer in result.winners and len(names) == 1:
