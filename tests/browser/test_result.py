@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import Browsers
 from tests.browser.human_player import HumanPlayer, play_until_over
@@ -32,14 +33,16 @@ def regions_html(page: Page) -> str:
     return found
 
 
-def test_the_points_are_explained(browsers: Browsers, finished_table: TableLinks) -> None:
+def test_the_points_are_explained(
+    browsers: Browsers, finished_table: TableLinks, title: str
+) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(0))
     expect(page.locator("#prompt-text")).not_to_be_empty()
     expect(page.locator("#score-sheet li").first).to_be_visible()
     total = page.locator("#score-sheet .total .points").inner_text()
     mine = page.locator("#players .is-me .points").inner_text()
-    assert total == mine
+    assert total == guildhall.game(title).points_text(int(mine))
     check_no_overflow(page)
 
 

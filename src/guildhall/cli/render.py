@@ -13,7 +13,7 @@ from rich.text import Text
 from guildhall.cli.console import print_text
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
-from guildhall.core.language import seat_name
+from guildhall.core.language import ENGLISH, seat_name
 from guildhall.core.view import View
 from guildhall.rulebook import Labels, Rulebook, Ruling, Section
 
@@ -94,18 +94,20 @@ def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int 
     return table
 
 
-def result_text(scores: Sequence[int], winners: Sequence[int], viewer: int | None) -> str:
+def result_text(
+    game: Game, scores: Sequence[int], winners: Sequence[int], viewer: int | None
+) -> str:
     """A sentence that names the winners."""
     names = ["you" if seat == viewer else seat_name(seat) for seat in winners]
-    points = f"{max(scores)} points"
+    points = game.points_text(scores[winners[0]])
     if len(names) > 1:
-        sentence = f"Winners: {', '.join(names[:-1])} and {names[-1]} with {points} each"
+        sentence = f"Winners: {ENGLISH.join_and(names)} with {points} each"
     elif viewer in winners:
         sentence = f"You win with {points}"
     else:
         sentence = f"Winner: {names[0]} with {points}"
     if viewer is not None and viewer not in winners:
-        sentence += f"; you have {scores[viewer]}"
+        sentence += f"; you have {game.points_text(scores[viewer])}"
     return f"{sentence}."
 
 

@@ -38,7 +38,8 @@ class Frame(NamedTuple):
             state = record.replay()
             sheet = state.score_sheet()
             console.print(render.score_sheet(record.game, record.seats, sheet, seat))
-            print_text(console, render.result_text(state.scores(), state.winners(), seat), "bold")
+            winners = render.result_text(record.game, state.scores(), state.winners(), seat)
+            print_text(console, winners, "bold")
 
 
 @report_errors

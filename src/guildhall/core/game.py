@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.features import EventEncoding, ObservationSpec
-from guildhall.core.language import ENGLISH, Language
+from guildhall.core.language import ENGLISH, Language, format_int
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused, unknown_action
@@ -336,6 +336,11 @@ class Game(ABC):
     @abstractmethod
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Describe a line of the score sheet."""
+
+    def points_text(self, points: int, lang: Language = ENGLISH) -> str:
+        """Points with their unit, such as "5 points"; a game may name another unit."""
+        number = format_int(points)
+        return lang.plural("{points} point", "{points} points", abs(points), points=number)
 
     @abstractmethod
     def about(self, lang: Language = ENGLISH) -> About:
