@@ -48,7 +48,7 @@ def events_table(
         lines = []
         for text, same in groupby(filter(None, texts)):
             count = len(list(same))
-            lines.append(text if count == 1 else f"{text[:-1]} ({count} times).")
+            lines.append(text if count == 1 else f"{text[:-1]} \N{MULTIPLICATION SIGN}{count}.")
         for bullet, line in zip_longest("·" if lines else "", lines, fillvalue=""):
             grid.add_row(bullet, Text(line, style="cyan" if mover == viewer else ""))
     return grid

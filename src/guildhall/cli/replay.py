@@ -46,7 +46,8 @@ class Frame(NamedTuple):
 def replay(
     file: RecordFile,
     seat: Annotated[
-        int | None, typer.Option(help="Show the view of this seat; default: the public view.")
+        int | None,
+        typer.Option(help="Show the view of this seat, numbered from 0; default: the public view."),
     ] = None,
     is_revealed: Annotated[
         bool, typer.Option("--reveal-all", help="Show all moves and draws of a finished game.")

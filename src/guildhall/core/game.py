@@ -18,8 +18,11 @@ from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused, unknown_action
 from guildhall.core.state import CHANCE, State, playouts
-from guildhall.core.text_match import join_or, matches_prefixes, normalize, quote
+from guildhall.core.text_match import matches_prefixes, normalize, quote
 from guildhall.core.view import OptionValue, View
+
+_MAX_CHOICES = 6
+"""Actions listed when a typed text is ambiguous."""
 
 
 def to_list_interpreted(vector: vec[i64]) -> list[int]:
@@ -215,8 +218,11 @@ class Game(ABC):
             if len(fitting) == 1:
                 return texts[fitting[0]]
             if fitting:
-                params["choices"] = join_or([quote(name, lang) for name in fitting], lang)
-                raise Refused(Reason("", "{text} could mean {choices}.", params))
+                quoted = [quote(name, lang) for name in fitting[:_MAX_CHOICES]]
+                params["choices"] = ", ".join(quoted)
+                if len(fitting) > _MAX_CHOICES:
+                    raise Refused(Reason("", "{text} is ambiguous: {choices}, …", params))
+                raise Refused(Reason("", "{text} is ambiguous: {choices}.", params))
         raise Refused(Reason("", "{text} is not an action of {title}.", params))
 
     def legal_ids(self, state_or_view: State | View, seat: int) -> list[int]:

@@ -37,8 +37,8 @@ def result_banner(model: PageModel, result: Result) -> str:
         f"{escape(text)}</a>"
         for path, text, is_file in (
             ("replay?at=1", lang.text("Replay"), False),
-            ("record.json", lang.text("Record (JSON)"), True),
-            ("board.svg", lang.text("Board (SVG)"), True),
+            ("record.json", lang.text("Download record"), True),
+            ("board.svg", lang.text("Download board (SVG)"), True),
         )
     )
     return (
