@@ -141,6 +141,27 @@ def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, title: str) ->
     raise AssertionError(f"{taken} taken back, {refused} refused")
 
 
+def test_the_focus_stays_on_undo_when_other_tools_appear(
+    browsers: Browsers, api: ApiClient
+) -> None:
+    opened = api.create_table("city_guilds", 2)
+    people = [sit(browsers, opened, seat) for seat in range(2)]
+    mover, other = sort_asked_first(wait_until_current(api, opened, people))
+    while other.read_page().is_asked:  # at the start, both return tiles
+        mover.move()
+        mover, other = sort_asked_first(wait_until_current(api, opened, people))
+    hint, undo = other.page.locator("#tool-hint"), other.page.locator("#tool-undo")
+    expect(hint).to_have_count(0)
+    undo.focus()
+    for _ in range(20):
+        if sort_asked_first(people)[0] is other:
+            break
+        mover.move()
+    expect(hint).to_be_visible()
+    expect(undo).to_be_focused()
+    expect(undo).to_have_attribute("data-command", "undo")
+
+
 def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> None:
     opened = api.create_table("flandern", 2)  # where nearly every move has several steps
     people = [sit(browsers, opened, seat) for seat in range(2)]
@@ -229,6 +250,7 @@ def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, titl
     assert play_until_over([laptop], max_moves=2) == 2
     laptop.page.locator("#table-menu summary").click()
     laptop.page.locator('[data-command="share-seat"]').click()
+    expect(laptop.page.locator("#share-dialog h2")).to_have_text("Continue on another device")
     link = laptop.page.locator("#share-dialog .link input")
     expect(link).to_be_visible()
     laptop.page.locator('#share-dialog [data-command="qr"]').click()
@@ -266,6 +288,11 @@ def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> N
     viewers: set[str] = set()
     for _ in range(30):
         if covered == 2 and len(viewers) == 2:
+            open_page(page, api.url)
+            mine = page.locator("#my-list li .hint")
+            expect(mine).to_contain_text("Anna")  # whose device it is too
+            expect(mine).to_contain_text("Bruno")
+            expect(mine).to_contain_text("just now")
             return
         seen = pair.wait_until(
             lambda now: now.is_asked or now.data["isCovered"], "question or cover"

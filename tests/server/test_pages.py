@@ -326,6 +326,29 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
         assert ('data-command="rematch"' in text) == (viewer is not None)
 
 
+def test_an_undo_request_addresses_the_player_who_made_it() -> None:
+    table = next(tables_of_random_game(guildhall.game("city_guilds"), 4))
+    for viewer in viewers(table):
+        seen = page_model(table, viewer)
+        text = CheckedHtml(chat_html(seen)).text
+        name = seen.lang.seat_name(1)
+        assert (f"{name} asks to undo their last move." in text) == (viewer != 1)
+        assert ("You asked to undo your last move." in text) == (viewer == 1)
+        assert ("Your move was undone." in text) == (viewer == 1)
+        assert ("You accepted." in text) == (viewer == 0)
+        assert ("You declined." in text) == (viewer == 2)
+
+
+def test_a_table_offers_a_replay_and_a_drawing_from_its_start_on() -> None:
+    game = guildhall.game("city_guilds")
+    waiting = table_page(lobby_model(game, "ppo", 0, True))
+    playing = table_page(page_model(next(tables_of_random_game(game, 3)), 0))
+    for path in ("replay?at=1", "board.svg"):
+        assert f'/t/{TABLE_ID}/{path}"' in playing
+    assert waiting.count("<li data-needs-game hidden>") == 2
+    assert playing.count("<li data-needs-game>") == 2
+
+
 @for_every_title
 def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
     game = guildhall.game(title)
