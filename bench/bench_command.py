@@ -42,14 +42,18 @@ _PIPED_WIDTH: Final = 144  # the tables are wider than other output
 def bench(
     game_ids: Annotated[
         list[str] | None,
-        typer.Option("--title", help="A game to measure; may be repeated. Default: all."),
+        typer.Option(
+            "--title", metavar="NAME", help="A game to measure; may be repeated. Default: all."
+        ),
     ] = None,
     seats: Annotated[
         int | None, typer.Option(help="Number of seats. Default: 4, if the game allows it.")
     ] = None,
     suite: Annotated[
         list[str] | None,
-        typer.Option(help="The suite to run, engine or lab; may be repeated. Default: both."),
+        typer.Option(
+            metavar="NAME", help="The suite to run, engine or lab; may be repeated. Default: both."
+        ),
     ] = None,
     rounds: Annotated[int, typer.Option(help="Measurements per contender.")] = _DEFAULT_ROUNDS,
     seconds: Annotated[
@@ -59,11 +63,14 @@ def bench(
         bool, typer.Option("--peers/--no-peers", help="Also measure other engines.")
     ] = True,
     json_file: Annotated[
-        Path | None, typer.Option("--json", help="Write all samples to this file as JSON.")
+        Path | None,
+        typer.Option("--json", metavar="PATH", help="Write all samples to this file as JSON."),
     ] = None,
     write: Annotated[
         Path | None,
-        typer.Option(help="Write the tables to this machine's section of a Markdown file."),
+        typer.Option(
+            metavar="PATH", help="Write the tables to this machine's section of a Markdown file."
+        ),
     ] = None,
 ) -> None:
     """Measure random play, clones and the PettingZoo loop, next to other engines."""

@@ -24,12 +24,14 @@ _MAX_P99_SECONDS: Final = 0.1
 def loadtest(
     tables: Annotated[
         list[int] | None,
-        typer.Option(help="Number of tables; may be repeated. Default: 50 to 400."),
+        typer.Option(
+            metavar="NUMBER", help="Number of tables; may be repeated. Default: 50 to 400."
+        ),
     ] = None,
     seconds: Annotated[float, typer.Option(help="Seconds per measurement.")] = 20,
     game_id: Annotated[str, typer.Option("--title", help="The game to play.")] = "city_guilds",
 ) -> None:
-    """Play many tables on one server process with SQLite, one move per second and table."""
+    """Play many tables on one server process with SQLite, one move per second per table."""
     if not 0 < seconds <= 3600:
         raise ValueError(f"A measurement can take up to 3600 seconds, not {seconds:g}.")
     for number in tables or []:

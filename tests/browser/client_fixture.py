@@ -26,6 +26,8 @@ CLIENT_STRINGS = {
     "reconnected": "Back.",
     "link-expired": "Gone.",
     "confirm": "Do it: {text}",
+    "cancel": "Cancel",
+    "clear": "Clear",
     "done": "Done",
     "done-count": "Done ({n} selected)",
     "rule": "Rule {rule}",

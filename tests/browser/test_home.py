@@ -132,6 +132,11 @@ def test_friends_join_by_link_and_spectators_watch(
     expect(anna.locator("[data-link-seat] .qr svg").first).to_be_visible()
     watching = anna.locator("#spectator-link .link input").input_value()
     assert len({invitation.input_value(), watching, anna.url}) == 3
+    anna.locator("#table-menu summary").click()
+    expect(anna.locator("#table-menu a")).to_have_count(2)
+    for item in anna.locator("#table-menu a").all():
+        expect(item).to_be_hidden()  # there is no game to replay or draw yet
+    anna.locator("#table-menu summary").click()
 
     link = invitation.input_value()
     open_page(bruno, link)
@@ -144,6 +149,10 @@ def test_friends_join_by_link_and_spectators_watch(
 
     players = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
     assert play_until_over(players, max_moves=3) == 3
+    anna.locator("#table-menu summary").click()
+    for item in anna.locator("#table-menu a").all():
+        expect(item).to_be_visible()
+    anna.locator("#table-menu summary").click()
     expect(clara.locator("#view")).to_have_attribute("data-status", "playing")
     expect(clara.locator("#view")).to_have_attribute("data-viewer", "")
     assert clara.locator("#view [data-action]").count() == 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import Browsers
 from tests.browser.human_player import HumanPlayer, play_until_over
@@ -33,7 +34,7 @@ def regions_html(page: Page) -> str:
 
 
 def test_the_score_sheet_explains_the_points(
-    browsers: Browsers, finished_table: TableLinks
+    browsers: Browsers, finished_table: TableLinks, game_id: str
 ) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(0))
@@ -41,7 +42,7 @@ def test_the_score_sheet_explains_the_points(
     expect(page.locator("#score-sheet li").first).to_be_visible()
     total = page.locator("#score-sheet .total .points").inner_text()
     mine = page.locator("#players .is-me .points").inner_text()
-    assert total == mine
+    assert total == guildhall.game(game_id).points_text(int(mine))
     check_no_overflow(page)
 
 

@@ -139,6 +139,27 @@ def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) 
     raise AssertionError(f"{undone} undone, {refused} refused")
 
 
+def test_the_focus_stays_on_undo_when_other_tools_appear(
+    browsers: Browsers, api: ApiClient
+) -> None:
+    table = api.create_table("city_guilds", 2)
+    players = [sit(browsers, table, seat) for seat in range(2)]
+    mover, other = sort_asked_first(wait_until_current(api, table, players))
+    while other.read_page().is_asked:  # at the start, both return tiles
+        mover.move()
+        mover, other = sort_asked_first(wait_until_current(api, table, players))
+    hint, undo = other.page.locator("#tool-hint"), other.page.locator("#tool-undo")
+    expect(hint).to_have_count(0)
+    undo.focus()
+    for _ in range(20):
+        if sort_asked_first(players)[0] is other:
+            break
+        mover.move()
+    expect(hint).to_be_visible()
+    expect(undo).to_be_focused()
+    expect(undo).to_have_attribute("data-command", "undo")
+
+
 def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> None:
     table = api.create_table("flandern", 2)  # where most moves have several steps
     players = [sit(browsers, table, seat) for seat in range(2)]
@@ -233,6 +254,7 @@ def test_a_seat_continues_on_another_device(
     assert play_until_over([laptop], max_moves=2) == 2
     laptop.page.locator("#table-menu summary").click()
     laptop.page.locator('[data-command="share-seat"]').click()
+    expect(laptop.page.locator("#share-dialog h2")).to_have_text("Continue on another device")
     link = laptop.page.locator("#share-dialog .link input")
     expect(link).to_be_visible()
     laptop.page.locator('#share-dialog [data-command="qr"]').click()
@@ -270,6 +292,11 @@ def test_two_players_share_one_device(browsers: Browsers, api: ApiClient, game_i
     viewers: set[str] = set()
     for _ in range(30):
         if covered == 2 and len(viewers) == 2:
+            open_page(page, api.url)
+            mine = page.locator("#my-list li .hint")
+            expect(mine).to_contain_text("Anna")  # whose device it is too
+            expect(mine).to_contain_text("Bruno")
+            expect(mine).to_contain_text("just now")
             return
         state = pair.wait_until(
             lambda now: now.is_asked or now.data["isCovered"], "question or cover"

@@ -141,15 +141,28 @@ def test_the_page_is_split_at_its_headings() -> None:
     ("winners", "own", "sentence"),
     [
         ([0], 0, "You win with 9 points."),
-        ([0], 1, "Winner: Blue with 9 points; you have 5."),
+        ([0], 1, "Winner: Blue with 9 points; you have 1 point."),
         ([0], None, "Winner: Blue with 9 points."),
         ([0, 2], 0, "Winners: you and Green with 9 points each."),
-        ([0, 2, 3], 1, "Winners: Blue, Green and Purple with 9 points each; you have 5."),
+        ([0, 2, 3], 1, "Winners: Blue, Green and Purple with 9 points each; you have 1 point."),
     ],
 )
 def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence: str) -> None:
-    scores = [9 if seat in winners else 5 for seat in range(4)]
-    assert result_text(scores, winners, own) == sentence
+    scores = [9 if seat in winners else 1 for seat in range(4)]
+    assert result_text(engine.game("flandern"), scores, winners, own) == sentence
+
+
+@pytest.mark.parametrize(
+    ("title", "sentence"),
+    [
+        ("city_guilds", "Winner: Blue with £9; you have £1."),
+        ("flandern", "Winner: Blue with 9 points; you have 1 point."),
+        ("power_struggle", "Winner: Blue with 9 victory points; you have 1 victory point."),
+        ("strasbourg", "Winner: Blue with 9 prestige; you have 1 prestige."),
+    ],
+)
+def test_the_result_names_the_unit_of_the_points(title: str, sentence: str) -> None:
+    assert result_text(engine.game(title), [9, 1, 1, 1], [0], 1) == sentence
 
 
 # Packs

@@ -40,7 +40,7 @@ def test_a_whole_game_played_by_numbers_ends_with_scores_and_a_record(
     for line in state.score_sheet():
         assert f"({line.rule})" in out
     best = max(state.scores())
-    assert f" with {best} points" in out
+    assert f" with £{best}" in out
     assert out.endswith(f"Saved to {path}.\n") or f"Saved to {path}." in out.replace("\n", "")
 
 
@@ -183,7 +183,7 @@ def test_several_choices_can_be_given_in_one_line() -> None:
     )
     # The prompt that it answered is printed.
     after_typo = answers_and_replies(play_output(typed="1\n1, zebra\n"))[1]
-    assert after_typo.startswith("1, zebra\n'zebra' is not an action of City & Guilds.\n")
+    assert after_typo.startswith("1, zebra\n“zebra” is not an action of City & Guilds.\n")
     assert "Choose a space for the" in after_typo
 
 
@@ -192,8 +192,8 @@ def test_several_choices_can_be_given_in_one_line() -> None:
     [
         ("0", "There are 3 choices: type 1 to 3."),
         ("99", "There are 3 choices: type 1 to 3."),
-        ("zebra", "'zebra' is not an action of City & Guilds."),
-        ("play", "'play' could mean"),
+        ("zebra", "“zebra” is not an action of City & Guilds."),
+        ("play", "“play” is ambiguous: “play "),
         ("on B5", "Choose a tile from your hand first. (CG-4.1)"),
         ("b5", "Choose a tile from your hand first. (CG-4.1)"),
         ("tak min", "Choose a tile from your hand first. (CG-4.1)"),

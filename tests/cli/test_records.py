@@ -56,7 +56,7 @@ def test_a_finished_game_is_replayed_to_its_end(finished: Path) -> None:
     numbers = [int(n) for n in re.findall(r"^Move (\d+) of", out, flags=re.M)]
     assert numbers == sorted(set(numbers))
     assert numbers[-1] == len(record["moves"])
-    assert f"with {max(record['scores'])} points" in out
+    assert f"with £{max(record['scores'])}" in out
     assert " returns " not in out
     placed = sum(text.startswith("on ") for _, text in record["moves"])
     assert len(re.findall(r"\b(?:builds|places)\b", out)) == placed

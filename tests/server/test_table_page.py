@@ -15,7 +15,7 @@ from guildhall.server.pages.board import player_html
 from guildhall.server.pages.chat import chat_html
 from guildhall.server.pages.home import home_page
 from guildhall.server.pages.prompt import prompt_html, selection_attributes
-from guildhall.server.pages.table import view_html
+from guildhall.server.pages.table import table_page, view_html
 from tests.scale import scaled
 from tests.server.html_checker import CheckedHtml
 from tests.server.page_models import (
@@ -228,3 +228,29 @@ def test_the_done_action_is_marked() -> None:
     )
     assert 'class="choice done-action"' in text
     assert f'data-done-action="{actions - 1}"' in text
+
+
+# Undo requests and the table menu
+
+
+def test_an_undo_request_addresses_the_player_who_made_it() -> None:
+    table = next(tables_of_random_game(guildhall.game("city_guilds"), 4))
+    for viewer in viewers(table):
+        model = page_model(table, viewer)
+        text = CheckedHtml(chat_html(model)).text
+        name = model.lang.seat_name(1)
+        assert (f"{name} asks to undo their last move." in text) == (viewer != 1)
+        assert ("You asked to undo your last move." in text) == (viewer == 1)
+        assert ("Your move was undone." in text) == (viewer == 1)
+        assert ("You accepted." in text) == (viewer == 0)
+        assert ("You declined." in text) == (viewer == 2)
+
+
+def test_a_table_offers_a_replay_and_a_drawing_from_its_start_on() -> None:
+    game = guildhall.game("city_guilds")
+    waiting = table_page(lobby_model(game, "ppo", 0, True))
+    playing = table_page(page_model(next(tables_of_random_game(game, 3)), 0))
+    for path in ("replay?at=1", "board.svg"):
+        assert f'/t/{TABLE_ID}/{path}"' in playing
+    assert waiting.count("<li data-needs-game hidden>") == 2
+    assert playing.count("<li data-needs-game>") == 2

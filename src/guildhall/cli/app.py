@@ -27,7 +27,7 @@ _COMMANDS: Final = {
     "play": ("guildhall.cli.play", "Play against bots in the terminal."),
     "simulate": (
         "guildhall.cli.simulate",
-        "Let bots play many games and summarize the results.",
+        "Let bots play many games and summarise the results.",
     ),
     "replay": ("guildhall.cli.replay", "Step through a recorded game."),
     "render": (
@@ -115,7 +115,7 @@ def _fail_usage(error: typer.TyperException) -> NoReturn:
 app = typer.Typer(
     name="guildhall",
     cls=_CommandGroup,
-    help="Board games of guilds, majorities and hidden plans, to play and to study.",
+    help="Play and study board games of majorities and intrigue.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -136,11 +136,11 @@ def guildhall_command(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Version, mode and Python."
+            "--version", callback=_print_version, is_eager=True, help="Show version and build mode."
         ),
     ] = False,
 ) -> None:
-    """Board games of guilds, majorities and hidden plans, to play and to study."""
+    """Play and study board games of majorities and intrigue."""
 
 
 def main() -> None:

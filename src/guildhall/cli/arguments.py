@@ -23,7 +23,10 @@ Options = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="A rule option; may be repeated."),
 ]
 PackFile = Annotated[
-    Path | None, typer.Option("--pack", help="Play with this pack instead of the built-in data.")
+    Path | None,
+    typer.Option(
+        "--pack", metavar="PATH", help="Play with this pack instead of the built-in data."
+    ),
 ]
 RecordFile = Annotated[Path, typer.Argument(help="A record saved by `guildhall play`.")]
 

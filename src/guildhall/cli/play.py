@@ -32,7 +32,7 @@ def play(
         str, typer.Argument(metavar="GAME", help="The game to play.")
     ] = "city_guilds",
     seats: Annotated[int | None, typer.Option(help="Number of seats; default: 4.")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
+    seat: Annotated[int, typer.Option(help="Your seat, numbered from 0.")] = 0,
     seed: Annotated[
         int | None, typer.Option(help="Make random draws repeatable; default: unpredictable.")
     ] = None,
@@ -40,9 +40,14 @@ def play(
     option: Options = None,
     pack: PackFile = None,
     save: Annotated[
-        Path | None, typer.Option(help="Save the record to this file at the end, or when you quit.")
+        Path | None,
+        typer.Option(
+            metavar="PATH", help="Save the record to this file at the end, or when you quit."
+        ),
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="PATH", help="Continue a saved game.")
+    ] = None,
 ) -> None:
     """Play against bots; choose your moves by number or by name."""
     opponent = bot_named(bot)

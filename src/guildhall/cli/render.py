@@ -51,7 +51,7 @@ def events_table(
         lines = []
         for text, same in groupby(filter(None, texts)):
             count = len(list(same))
-            lines.append(text if count == 1 else f"{text[:-1]} ({count} times).")
+            lines.append(text if count == 1 else f"{text[:-1]} \N{MULTIPLICATION SIGN}{count}.")
         for bullet, line in zip_longest("·" if lines else "", lines, fillvalue=""):
             grid.add_row(bullet, Text(line, style="cyan" if mover == viewer else ""))
     return grid
@@ -92,18 +92,20 @@ def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int 
     return table
 
 
-def result_text(scores: Sequence[int], winners: Sequence[int], viewer: int | None) -> str:
+def result_text(
+    game: Game, scores: Sequence[int], winners: Sequence[int], viewer: int | None
+) -> str:
     """A sentence that names the winners."""
     names = ["you" if seat == viewer else seat_name(seat) for seat in winners]
-    points = f"{max(scores)} points"
+    points = game.points_text(scores[winners[0]])
     if len(names) > 1:
-        sentence = f"Winners: {', '.join(names[:-1])} and {names[-1]} with {points} each"
+        sentence = f"Winners: {ENGLISH.join_and(names)} with {points} each"
     elif viewer in winners:
         sentence = f"You win with {points}"
     else:
         sentence = f"Winner: {names[0]} with {points}"
     if viewer is not None and viewer not in winners:
-        sentence += f"; you have {scores[viewer]}"
+        sentence += f"; you have {game.points_text(scores[viewer])}"
     return f"{sentence}."
 
 

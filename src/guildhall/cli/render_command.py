@@ -16,10 +16,16 @@ def render(
         int | None, typer.Option(help="Number of moves to replay, draws included; default: all.")
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Output file; default: standard output.")
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="PATH", help="Output file; default: standard output."
+        ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Render the view of this seat; default: the public view.")
+        int | None,
+        typer.Option(
+            help="Render the view of this seat, numbered from 0; default: the public view."
+        ),
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Plain text instead of SVG.")] = False,
     thumbnail: Annotated[

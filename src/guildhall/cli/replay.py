@@ -38,14 +38,16 @@ class _Frame(NamedTuple):
             state = record.replay()
             sheet = state.score_sheet()
             console.print(render.score_sheet(record.game, record.seats, sheet, seat))
-            print_text(console, render.result_text(state.scores(), state.winners(), seat), "bold")
+            winners = render.result_text(record.game, state.scores(), state.winners(), seat)
+            print_text(console, winners, "bold")
 
 
 @report_errors
 def replay(
     file: RecordFile,
     seat: Annotated[
-        int | None, typer.Option(help="Show the view of this seat; default: the public view.")
+        int | None,
+        typer.Option(help="Show the view of this seat, numbered from 0; default: the public view."),
     ] = None,
     is_revealed: Annotated[
         bool, typer.Option("--reveal-all", help="Show all moves and draws of a finished game.")

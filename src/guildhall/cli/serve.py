@@ -31,7 +31,9 @@ def serve(
     ] = None,
     pack: Annotated[
         list[Path] | None,
-        typer.Option(help="Play a game with this pack; may be repeated for other games."),
+        typer.Option(
+            metavar="PATH", help="Play a game with this pack; may be repeated for other games."
+        ),
     ] = None,
     public_url: Annotated[
         str,

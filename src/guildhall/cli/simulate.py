@@ -42,7 +42,10 @@ def simulate(
     seats: Seats = 4,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="random or simple; may be repeated, the last one fills the other seats."),
+        typer.Option(
+            metavar="NAME",
+            help="random or simple; may be repeated, the last one fills the other seats.",
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     first_game: Annotated[int, typer.Option(help="Number of the first game to play.")] = 0,
@@ -53,7 +56,7 @@ def simulate(
     option: Options = None,
     pack: PackFile = None,
     json_file: Annotated[
-        Path | None, typer.Option("--json", help="Write all results to this file.")
+        Path | None, typer.Option("--json", metavar="PATH", help="Write all results to this file.")
     ] = None,
 ) -> None:
     """Play many bot games and show scores, seat bias, game lengths and a digest.

@@ -350,7 +350,7 @@ class TerminalPlayer:
         result = self.table.result()
         self.print_score_sheet(result.score_sheet)
         self.console.print()
-        winners = render.result_text(result.scores, result.winners, self.seat)
+        winners = render.result_text(self.game, result.scores, result.winners, self.seat)
         print_text(self.console, winners, "bold")
         if self.save_path is not None:
             self.write_record(self.save_path)

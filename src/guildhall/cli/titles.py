@@ -10,7 +10,7 @@ from guildhall.cli.console import make_console, report_errors
 def titles() -> None:
     """List the games with their seats and options."""
     table = Table()
-    for heading in ("title", "name", "seats", "options (default first)"):
+    for heading in ("id", "game", "players", "options (default first)"):
         table.add_column(heading)
     for game_id in guildhall.titles():
         game = guildhall.game(game_id)

@@ -13,13 +13,16 @@ from typing import NamedTuple, Protocol
 from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.features import EventEncoding, ObservationSpec
-from guildhall.core.language import ENGLISH, Language
+from guildhall.core.language import ENGLISH, Language, format_int
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused, unknown_action
 from guildhall.core.state import CHANCE, State, playouts
-from guildhall.core.text_match import join_or, matches_prefixes, normalize, quote
+from guildhall.core.text_match import matches_prefixes, normalize, quote
 from guildhall.core.view import OptionValue, View
+
+_MAX_CHOICES = 6
+"""Actions listed when a typed text is ambiguous."""
 
 
 def to_list_interpreted(vector: vec[i64]) -> list[int]:
@@ -215,8 +218,11 @@ class Game(ABC):
             if len(fitting) == 1:
                 return texts[fitting[0]]
             if fitting:
-                params["choices"] = join_or([quote(name, lang) for name in fitting], lang)
-                raise Refused(Reason("", "{text} could mean {choices}.", params))
+                quoted = [quote(name, lang) for name in fitting[:_MAX_CHOICES]]
+                params["choices"] = ", ".join(quoted)
+                if len(fitting) > _MAX_CHOICES:
+                    raise Refused(Reason("", "{text} is ambiguous: {choices}, …", params))
+                raise Refused(Reason("", "{text} is ambiguous: {choices}.", params))
         raise Refused(Reason("", "{text} is not an action of {title}.", params))
 
     def legal_ids(self, state_or_view: State | View, seat: int) -> list[int]:
@@ -336,6 +342,11 @@ class Game(ABC):
     @abstractmethod
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Describe a line of the score sheet."""
+
+    def points_text(self, points: int, lang: Language = ENGLISH) -> str:
+        """Points with their unit, such as "5 points"; a game may name another unit."""
+        number = format_int(points)
+        return lang.plural("{points} point", "{points} points", abs(points), points=number)
 
     @abstractmethod
     def about(self, lang: Language = ENGLISH) -> About:

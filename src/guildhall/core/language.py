@@ -27,6 +27,11 @@ def seat_name(seat: int) -> str:
     return SEAT_NAMES[seat]
 
 
+def format_int(number: int) -> str:
+    """Format a number with a minus sign instead of a hyphen."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 class Language:
     """A language, with the names of the players at a table where there is one.
 

@@ -26,12 +26,4 @@ def matches_prefixes(wanted: str, name: str) -> bool:
 def quote(text: str, lang: Language) -> str:
     """Return a text in quotation marks, with control characters escaped."""
     escaped = [letter if letter.isprintable() else repr(letter)[1:-1] for letter in text]
-    return lang.text("'{text}'", text="".join(escaped))
-
-
-def join_or(texts: list[str], lang: Language) -> str:
-    """Join alternatives with "or"."""
-    result = texts[0]
-    for text in texts[1:]:
-        result = lang.text("{this} or {that}", this=result, that=text)
-    return result
+    return lang.text("“{text}”", text="".join(escaped))

@@ -23,11 +23,6 @@ TEXT_SIZE_CSS = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24)
 """Font sizes of fitted lines; must come after all other rules of a style sheet."""
 
 
-def format_int(number: int) -> str:
-    """Format a number with a minus sign instead of a hyphen."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float) -> float:
     """Estimated width of a text at a font size."""

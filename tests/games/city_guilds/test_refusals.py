@@ -174,11 +174,11 @@ def test_refusals_about_taverns() -> None:
 def test_parse_refuses_with_a_sentence() -> None:
     game = city_guilds()
     state = build_position("tile")
-    with pytest.raises(ValueError, match="'dance' is not an action of City & Guilds"):
+    with pytest.raises(ValueError, match="“dance” is not an action of City & Guilds"):
         game.parse(state, 0, "dance")
     with pytest.raises(ValueError, match="is not an action"):
         game.parse(state, 0, "")
-    with pytest.raises(ValueError, match="could mean"):
+    with pytest.raises(ValueError, match=r"“play” is ambiguous: “play .*”, “play .*”"):
         game.parse(state, 0, "play")
     with pytest.raises(guildhall.IllegalAction, match=r"in your hand\. \(CG-4\.1\)"):
         game.parse(state, 0, "play minstrel")

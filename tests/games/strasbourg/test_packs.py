@@ -95,8 +95,8 @@ def test_the_standard_pack_has_no_warnings() -> None:
         ('"BB#VVI#II"', '"BB#VVI#IF"', "the quarter of the smiths is not connected"),
         ('"SSSSFFFFF"', '"SSSFFFFFF"', "the shoemakers have 8 squares"),
         (
-            "values = [2, 3, 4, 5, 6]\nreconstructed = true     # the values",
-            "values = [2, 2, 4, 5, 6]\nreconstructed = true     # the values",
+            "values = [2, 3, 4, 5, 6]\nreconstructed = true     # the values are known to be",
+            "values = [2, 2, 4, 5, 6]\nreconstructed = true     # the values are known to be",
             "two kinds of goods have the same value",
         ),
     ],

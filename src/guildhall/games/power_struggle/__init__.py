@@ -146,6 +146,10 @@ class PowerStruggle(Game):
         """A score line as a phrase."""
         return words.score_text(self.components, line, lang)
 
+    def points_text(self, points: int, lang: Language = ENGLISH) -> str:
+        """A number of victory points."""
+        return lang.plural("{number} victory point", "{number} victory points", points)
+
     def about(self, lang: Language = ENGLISH) -> About:
         """The blurb and the playing time."""
         return About(lang.text(words.ABOUT), (90, 120))

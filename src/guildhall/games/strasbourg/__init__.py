@@ -7,7 +7,7 @@ from typing import cast
 from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import About, FieldBounds, Game, Option
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, format_int
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
@@ -131,6 +131,10 @@ class Strasbourg(Game):
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """A score line as a phrase."""
         return words.score_text(self.components, line, lang)
+
+    def points_text(self, points: int, lang: Language = ENGLISH) -> str:
+        """An amount of prestige."""
+        return lang.text("{points} prestige", points=format_int(points))
 
     def about(self, lang: Language = ENGLISH) -> About:
         """The blurb and the playing time."""

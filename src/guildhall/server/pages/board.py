@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from guildhall.core.board_model import Region, Standing, Stat
-from guildhall.core.language import Language
+from guildhall.core.language import Language, format_int
 from guildhall.core.view import View
 from guildhall.drawing.symbols import rank_label
-from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import escape, icon, shield
 from guildhall.server.pages.model import PageModel, PlayerInfo
 
@@ -122,7 +121,8 @@ def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_
     stats = "".join(_stat_html(stat) for stat in standing.stats)
     name = lang.seat_name(seat)
     shown = "\N{EN DASH}" if standing.points is None else format_int(standing.points)
-    explain = escape(lang.text("Score of {name}: {points}", name=name, points=shown))
+    points = shown if standing.points is None else model.game.points_text(standing.points, lang)
+    explain = escape(lang.text("Score of {name}: {points}", name=name, points=points))
     return (
         f'<li id="player-{seat}" class="{kind}">{shield(seat)}'
         f'<span class="who"><b data-name>{escape(name)}</b><span class="hint">{note}</span></span>'

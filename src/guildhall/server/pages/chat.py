@@ -86,7 +86,8 @@ def _chat_line(model: PageModel, row: ChatRow) -> str:
     if row.kind == CHAT:
         body = f"<b>{escape(name)}</b> {escape(row.text)}"
     else:
-        body = f'<span class="hint">{escape(_undo_text(lang, row.kind, name))}</span>'
+        text = _undo_text(lang, row.kind, name, _is_viewer(model, row.seat))
+        body = f'<span class="hint">{escape(text)}</span>'
     # The outcome of a request is announced even to players who have the chat closed.
     is_announced = row.kind not in (CHAT, UNDO_REQUESTED, UNDO_ACCEPTED)
     return (
@@ -94,14 +95,22 @@ def _chat_line(model: PageModel, row: ChatRow) -> str:
     )
 
 
-def _undo_text(lang: Language, kind: str, name: str) -> str:
+def _is_viewer(model: PageModel, seat: int | None) -> bool:
+    return seat is not None and seat == model.viewer
+
+
+def _undo_text(lang: Language, kind: str, name: str, is_viewer: bool) -> str:
     if kind == UNDO_REQUESTED:
+        if is_viewer:
+            return lang.text("You asked to undo your last move.")
         return lang.text("{name} asks to undo their last move.", name=name)
     if kind == UNDO_ACCEPTED:
-        return lang.text("{name} accepted.", name=name)
+        return lang.text("You accepted.") if is_viewer else lang.text("{name} accepted.", name=name)
     if kind == UNDO_GRANTED:
+        if is_viewer:
+            return lang.text("Your move was undone.")
         return lang.text("{name}'s move was undone.", name=name)
-    return lang.text("{name} declined.", name=name)
+    return lang.text("You declined.") if is_viewer else lang.text("{name} declined.", name=name)
 
 
 def _undo_request_html(model: PageModel) -> str:
@@ -120,7 +129,8 @@ def _undo_request_html(model: PageModel) -> str:
         names = lang.join_and([lang.seat_name(seat) for seat in request.pending])
         waits = lang.text("Waiting for {names}.", names=names)
         below = f'<p class="hint">{escape(waits)}</p>'
-    words = escape(_undo_text(lang, UNDO_REQUESTED, lang.seat_name(request.seat)))
+    name, is_mine = lang.seat_name(request.seat), _is_viewer(model, request.seat)
+    words = escape(_undo_text(lang, UNDO_REQUESTED, name, is_mine))
     return (
         f'<div class="undo-request" id="undo-request-{request.id}" data-request="{request.id}" '
         f'role="alert"><p>{shield(request.seat)} {words}</p>{below}</div>'

@@ -38,7 +38,9 @@ def home_page(
         + "".join(_create_table_dialog(lang, game) for lang, game in localized)
         + live_regions(lang.without_names)
     )
-    return document(lang, "home", f"Guildhall · {lang.text('board games about guilds')}", body)
+    return document(
+        lang, "home", f"Guildhall · {lang.text('board games of majorities and intrigue')}", body
+    )
 
 
 @lru_cache(maxsize=16)
@@ -46,8 +48,9 @@ def _welcome(lang: Language) -> str:
     promise = lang.text(
         "Play against bots right away, or invite friends by link. No account needed."
     )
+    heading = escape(lang.text("Board games of majorities and intrigue"))
     return (
-        f'<header id="welcome"><div><h1>{escape(lang.text("Board games about guilds"))}</h1>'
+        f'<header id="welcome"><div><h1>{heading}</h1>'
         f"<p>{escape(promise)}</p></div>"
         f'<p class="your-name"><label for="your-name">{escape(lang.text("Your name"))}</label>'
         f'<input id="your-name" name="name" maxlength="{MAX_NAME_LENGTH}" autocomplete="nickname" '
@@ -138,7 +141,7 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
         + _checkbox("setting-shuffle", lang.text("Shuffle seats at the start"), True)
         + _checkbox(
             "setting-notebook",
-            lang.text("The notebook lists everything that was once public."),
+            lang.text("Notebook: list everything that was once public"),
             False,
         )
         + "</fieldset>"
@@ -161,7 +164,7 @@ def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
     kinds = [("me", lang.text("Me")), ("free", lang.text("Invite by link"))]
     kinds += [(f"bot:{bot}", bot_label(lang, bot).capitalize()) for bot in ("simple", "random")]
     chosen = "me" if seat == 0 else "free"
-    name = escape(lang.text("Name of the player on seat {number}", number=seat + 1))
+    name = escape(lang.text("Name of the player in seat {number}", number=seat + 1))
     short = escape(lang.text("Name"))
     choices = "".join(
         f'<option value="{value}"{attrs(selected=value == chosen)}>{escape(text)}</option>'
@@ -226,12 +229,10 @@ def _listed_tables(lang: Language, tables: Sequence[ListedTableInfo]) -> str:
 def _listed_table(lang: Language, info: ListedTableInfo) -> str:
     seated = [player for player in info.players if player.kind != "free"]
     free = len(info.players) - len(seated)
-    names = [
-        bot_label(lang.without_names, player.bot_name)
-        if player.kind == "bot"
-        else player_name(lang, player)
-        for player in seated
-    ]
+    names = [player_name(lang, player) for player in seated if player.kind != "bot"]
+    bots = len(seated) - len(names)
+    if bots:
+        names.append(lang.plural("{number} bot", "{number} bots", bots))
     badges = "".join(
         f'<span class="{"is-free" if player.kind == "free" else "is-taken"}">'
         f"{shield(player.seat)}</span>"

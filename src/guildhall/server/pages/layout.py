@@ -111,16 +111,20 @@ def _client_strings(lang: Language) -> str:
         "hand-over": lang.text("Pass the device to {name}"),
         "hand-over-button": lang.text("I'm {name}"),
         "confirm": lang.text("Confirm: {text}"),
+        "cancel": lang.text("Cancel"),
+        "clear": lang.text("Clear"),
         "done": lang.text("Done"),
         "done-count": lang.text("Done ({n} selected)"),
-        "hint": lang.text("A bot would play: {text}"),
+        "hint": lang.text("Hint: {text}"),
         "theme-auto": lang.text("Theme: system"),
         "theme-light": lang.text("Theme: light"),
         "theme-dark": lang.text("Theme: dark"),
-        "search-count": lang.text("Matches: {n}"),
+        "search-count-one": lang.text("{n} match"),
+        "search-count": lang.text("{n} matches"),
         "status-waiting": lang.text("waiting for players"),
         "status-playing": lang.text("in progress"),
         "status-over": lang.text("finished"),
+        "just-now": lang.text("just now"),
         "your-turn": lang.text("It's your turn."),
         "rule": lang.text("Rule {rule}"),
     }
@@ -148,7 +152,8 @@ def help_dialog(lang: Language) -> str:
         lang.text("The banner tells you what to do. Everything you can choose glows gold."),
         lang.text("Click anything else to see which rule forbids it."),
         lang.text(
-            "A move can take several steps. You can undo the last one until something is revealed."
+            "A move can take several steps. You can undo the last one until something is revealed "
+            "or another player moves."
         ),
         lang.text("Pinch, or use the buttons below the board, to zoom."),
         lang.text("The log lists every move and explains every point."),

@@ -157,7 +157,7 @@ def _agreed_rules(model: PageModel) -> str:
     )
     lines.append(
         (
-            lang.text("The notebook lists everything that was once public."),
+            lang.text("Notebook: lists everything that was once public."),
             bool(settings.get("notebook")),
             "",
         )

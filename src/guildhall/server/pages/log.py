@@ -11,7 +11,6 @@ from guildhall.core.event import Event, ScoreLine, score_line
 from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.core.log_lines import share_line
-from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import button, escape, shield
 from guildhall.server.pages.model import PageModel
 from guildhall.table import SeatEvent
@@ -211,6 +210,7 @@ def score_sheet_html(
             more = escape(lang.plural("{number} more line", "{number} more lines", left))
             rows += f'<li class="hint"><b class="points">…</b><span>{more}</span></li>'
             break
-    total = format_int(sum(line.points for line in own))
-    rows += f'<li class="total"><b class="points">{total}</b>{escape(lang.text("total"))}</li>'
+    points = game.points_text(sum(line.points for line in own), lang)
+    total = f'<b class="points">{escape(points)}</b>{escape(lang.text("total"))}'
+    rows += f'<li class="total">{total}</li>'
     return f'<section class="score-sheet" id="score-sheet-{seat}">{name}<ul>{rows}</ul></section>'

@@ -43,7 +43,7 @@ def _waiting_note(lang: Language) -> str:
 def _steps_made(selection: Selection, lang: Language) -> str:
     if not selection.steps_made:
         return ""
-    back = escape(lang.text("Undo from this step on"))
+    back = escape(lang.text("Undo back to this step"))
     last = len(selection.steps_made)
     steps = "".join(
         '<li><button type="button" data-command="undo" '
@@ -51,7 +51,7 @@ def _steps_made(selection: Selection, lang: Language) -> str:
         f"<span>{escape(step_text)}</span>{icon('close')}</button></li>"
         for i, step_text in enumerate(selection.steps_made)
     )
-    label = escape(lang.text("Steps so far; click one to undo it"))
+    label = escape(lang.text("Steps so far; click one to go back to it"))
     return f'<ol id="steps" aria-label="{label}">{steps}</ol>'
 
 
@@ -102,6 +102,7 @@ def _tools(model: PageModel, is_your_turn: bool) -> str:
         "undo",
         lang.text("Undo"),
         "undo",
+        id="tool-undo",
         aria_disabled=None if model.may_undo else "true",
         title=reason,
     )
@@ -110,7 +111,8 @@ def _tools(model: PageModel, is_your_turn: bool) -> str:
         if model.may_request_undo and not model.may_undo
         else ""
     )
-    # Undo is always there, so it comes last: a second click never hits another button.
+    # Undo is always there, so it comes last: a second click never hits another button. Ids keep
+    # the keyboard focus on a button when others come and go.
     turn_tools = _turn_tools(lang.without_names) if is_your_turn else ""
     return f'<div class="tools">{request_undo}{turn_tools}{undo}</div>'
 
@@ -118,14 +120,18 @@ def _tools(model: PageModel, is_your_turn: bool) -> str:
 @lru_cache(maxsize=16)
 def _request_undo_tool(lang: Language) -> str:
     title = lang.text("Ask the other players to undo your last move")
-    return tool_button("request-undo", lang.text("Request undo"), "hand", title=title)
+    label = lang.text("Request undo")
+    return tool_button("request-undo", label, "hand", id="tool-request-undo", title=title)
 
 
 @lru_cache(maxsize=16)
 def _turn_tools(lang: Language) -> str:
+    title = lang.text("Show what a bot would play")
     return tool_button(
-        "hint", lang.text("Hint"), "hint", title=lang.text("Show what a bot would play")
-    ) + tool_button("type-move", lang.text("Type"), "type", title=lang.text("Type a move"))
+        "hint", lang.text("Hint"), "hint", id="tool-hint", title=title
+    ) + tool_button(
+        "type-move", lang.text("Type move"), "type", id="tool-type", title=lang.text("Type a move")
+    )
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import attrs, button, escape, shield
 from guildhall.server.pages.log import score_sheet_html
 from guildhall.server.pages.model import PageModel
@@ -14,29 +13,12 @@ def _winner_text(model: PageModel, result: Result) -> str:
     names = [lang.seat_name(seat) for seat in result.winners]
     joined = lang.join_and(names)
     best = result.scores[result.winners[0]] if result.winners else 0
-    points = format_int(best)
+    points = model.game.points_text(best, lang)
     if model.viewer in result.winners and len(names) == 1:
-        return lang.plural(
-            "You win with {points} point!",
-            "You win with {points} points!",
-            abs(best),
-            points=points,
-        )
+        return lang.text("You win with {points}!", points=points)
     if len(names) == 1:
-        return lang.plural(
-            "Winner: {name} with {points} point.",
-            "Winner: {name} with {points} points.",
-            abs(best),
-            name=joined,
-            points=points,
-        )
-    return lang.plural(
-        "Winners: {names} with {points} point each.",
-        "Winners: {names} with {points} points each.",
-        abs(best),
-        names=joined,
-        points=points,
-    )
+        return lang.text("Winner: {name} with {points}.", name=joined, points=points)
+    return lang.text("Winners: {names} with {points} each.", names=joined, points=points)
 
 
 def result_banner(model: PageModel, result: Result) -> str:
@@ -55,8 +37,8 @@ def result_banner(model: PageModel, result: Result) -> str:
         f"{escape(text)}</a>"
         for path, text, is_file in (
             ("replay?at=1", lang.text("Replay"), False),
-            ("record.json", lang.text("Record (JSON)"), True),
-            ("board.svg", lang.text("Board (SVG)"), True),
+            ("record.json", lang.text("Download record"), True),
+            ("board.svg", lang.text("Download board (SVG)"), True),
         )
     )
     return (

@@ -139,7 +139,7 @@ def _table_tools(model: PageModel) -> str:
     return (
         _hand_over_button(base)
         + fixed_tools(base)
-        + _table_menu(base, model.table_id, model.viewer is None)
+        + _table_menu(base, model.table_id, model.viewer is None, model.view is not None)
     )
 
 
@@ -161,7 +161,7 @@ def fixed_tools(lang: Language) -> str:
 
 
 @lru_cache(maxsize=256)
-def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
+def _table_menu(lang: Language, table_id: str, is_spectator: bool, has_started: bool) -> str:
     label = escape(lang.text("Table menu"))
     hand_over = (
         ""
@@ -178,15 +178,17 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
         )
     )
     where = escape(table_id)
+    # The client shows these when the game starts.
+    needs_game = attrs(data_needs_game=True, hidden=not has_started)
     return (
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('share-spectator-link', lang.text('Spectator link'))}</li>"
         f"<li>{button('help', lang.text('Help'))}</li>"
-        f'<li><a data-needs-key href="/t/{where}/replay">'
+        f'<li{needs_game}><a data-needs-key href="/t/{where}/replay?at=1">'
         f"{escape(lang.text('Replay so far'))}</a></li>"
-        f'<li><a data-needs-key download href="/t/{where}/board.svg">'
-        f"{escape(lang.text('Save board as SVG'))}</a></li>"
+        f'<li{needs_game}><a data-needs-key download href="/t/{where}/board.svg">'
+        f"{escape(lang.text('Download board (SVG)'))}</a></li>"
         f"{preferences}</ul></details>"
     )
 

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from guildhall.core.language import Language
+from guildhall.core.language import Language, format_int
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, disc
-from guildhall.drawing.text_fit import balance_lines, fitted_text, format_int, wrapped_text
+from guildhall.drawing.text_fit import balance_lines, fitted_text, wrapped_text
 from guildhall.games.strasbourg.board.bids import are_screens_open
 from guildhall.games.strasbourg.board.objective_icons import objective_icon
 from guildhall.games.strasbourg.board.symbols import PRIZE_PATH, prize

@@ -132,7 +132,10 @@ function renderDone() {
   button.hidden = !isShown;
   button.disabled = !isEnabled;
   if (text) button.textContent = text;
-  if (cancel) cancel.hidden = !pendingConfirm && selected.size === 0;
+  if (cancel) {
+    cancel.hidden = !pendingConfirm && selected.size === 0;
+    cancel.textContent = t(pendingConfirm ? 'cancel' : 'clear') || cancel.textContent;
+  }
   byId('prompt-buttons')?.classList.toggle('is-confirming', pendingConfirm !== null);
 }
 

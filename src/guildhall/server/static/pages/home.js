@@ -111,14 +111,20 @@ async function refreshListedTables() {
   }
 }
 
-/** The other players' names and the age of the table, which tell tables of one game apart. */
-function playerNames({ players, seat }, savedAt) {
+/**
+ * The players' names and the age of the table, which tell tables of one game apart. The reader's
+ * own name is left out, unless several players share this device.
+ */
+function playerNames({ players, seat }, { ownKeys, savedAt }) {
   const language = document.documentElement.lang;
-  const names = players.filter((one) => one.seat !== seat && one.name).map((one) => one.name);
+  const isShared = ownKeys.length > 1;
+  const others = players.filter((one) => one.name && (isShared || one.seat !== seat));
+  const names = others.map((one) => one.name);
   const minutes = Math.round((savedAt - Date.now()) / 60_000);
   const [count, unit] = minutes > -60 ? [minutes, 'minute']
     : minutes > -2880 ? [Math.round(minutes / 60), 'hour'] : [Math.round(minutes / 1440), 'day'];
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
+  const ago = minutes > -1 ? t('justNow')
+    : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
   return [...names, ago].join(' · ');
 }
 
@@ -140,7 +146,8 @@ async function showMyTables() {
 
 /** Fills in a row's link and the status of its game. */
 async function showRow(row, id) {
-  const { ownKeys, spectatorKey, savedAt } = table(id);
+  const saved = table(id);
+  const { ownKeys, spectatorKey } = saved;
   const key = ownKeys[0] ?? spectatorKey;
   row.querySelector('a').href = key ? tableLink(id, key) : `/t/${id}`;
   try {
@@ -148,7 +155,7 @@ async function showRow(row, id) {
     const isYourTurn = known.status === 'playing' && known.waiting.includes(known.seat);
     const status = { playing: 'statusPlaying', over: 'statusOver' }[known.status] ?? 'statusWaiting';
     row.querySelector('.when').textContent = t(isYourTurn ? 'yourTurn' : status);
-    row.querySelector('.hint').textContent = playerNames(known, savedAt);
+    row.querySelector('.hint').textContent = playerNames(known, saved);
     row.classList.toggle('is-to-move', isYourTurn);
   } catch ({ status }) {
     // One key may be void while another one still opens the table.

@@ -8,7 +8,7 @@ import { byId, context, shareableLink, switchKey, tableLink, view } from '../pag
 import { fillLink, startShareLinks } from '../share_link.js';
 import { toast } from '../toast.js';
 
-/** Fills in the links whose keys this browser has. */
+/** Fills in the links whose keys this browser has, and shows the menu items of a started game. */
 export function refreshLobby() {
   const saved = table(context.tableId);
   const link = (key) => (key ? shareableLink(context.tableId, key) : '');
@@ -20,6 +20,9 @@ export function refreshLobby() {
   if (box) box.hidden = !saved.spectatorKey;
   for (const button of document.querySelectorAll('[data-command="share-spectator-link"]')) {
     button.hidden = !saved.spectatorKey;
+  }
+  for (const item of document.querySelectorAll('[data-needs-game]')) {
+    item.hidden = view().dataset.status === 'waiting';
   }
 }
 
@@ -41,10 +44,11 @@ async function sit(name) {
   switchKey(key);
 }
 
-/** Shows the link of this seat or the spectator link. */
-function share(linkKind, key) {
+/** Shows the link of this seat or the spectator link, under the label of its button. */
+function share(button, linkKind, key) {
   const dialog = open('share-dialog');
   if (!dialog || !key) return;
+  dialog.querySelector('h2').textContent = button.textContent;
   for (const text of dialog.querySelectorAll('[data-link-kind]')) {
     text.hidden = text.dataset.linkKind !== linkKind;
   }
@@ -69,8 +73,9 @@ export function startLobby() {
   onClick('start', () => void sendCommand({ type: 'start' }));
   onClick('set-seat', (button) => void setSeat(button));
   onClick('rematch', () => void rematch());
-  onClick('share-seat', () => share('seat', context.key));
-  onClick('share-spectator-link', () => share('spectator', table(context.tableId).spectatorKey));
+  onClick('share-seat', (button) => share(button, 'seat', context.key));
+  onClick('share-spectator-link', (button) =>
+    share(button, 'spectator', table(context.tableId).spectatorKey));
   onSubmit('form[data-command="sit"]', (form) => {
     const name = form.elements.namedItem('name').value.trim();
     if (!name) return;

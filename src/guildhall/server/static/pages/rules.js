@@ -65,7 +65,9 @@ function search(text) {
   const slot = book.closest('.slot');
   if (slot) slot.scrollTop = 0;
   const output = byId('search-count');
-  if (output) output.textContent = words.length ? t('searchCount', { n: count }) : '';
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const label = form === 'one' ? 'searchCountOne' : 'searchCount';
+  if (output) output.textContent = words.length ? t(label, { n: count }) : '';
 }
 
 /** Highlights the words, in browsers that support it. */
