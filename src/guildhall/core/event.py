@@ -29,3 +29,10 @@ def score_line(event: Event) -> ScoreLine | None:
     """The score line that an event carries, or None."""
     line = event.data.get("line")
     return ScoreLine(*line) if isinstance(line, list | tuple) else None
+
+
+def int_param(data: dict[str, object], name: str) -> int:
+    """A number in the data of an event or score line."""
+    value = data[name]
+    assert isinstance(value, int)
+    return value

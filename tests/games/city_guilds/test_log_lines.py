@@ -111,7 +111,7 @@ def test_scorings_taverns_and_tiles_have_separate_lines() -> None:
         "No guild controls block B, so no guild pays.",
         "Blue places a tavern at B2.",
         "Blue declines the tavern.",
-        "Blue takes bakers building.",
+        "Blue takes a tile: bakers building.",
         "Longest bakers chain: 3 tiles in 2 blocks, worth £5.",
         "Blue loses £1: 1 unused man (CG-9.4).",
         "The game is over. Winner: Blue.",

@@ -208,7 +208,8 @@ def test_an_event_card_and_its_effects_are_one_line() -> None:
     ).idle()
     assert log_of(table)[-1] == (
         "Event 2: Tax audit (everyone pays 50,000 for each certificate). "
-        "Cash: Blue -50,000, Vermilion -50,000, Purple -50,000. Could not pay in full: Vermilion."
+        "Cash: Blue -50,000, Vermilion -50,000, Purple -50,000. "
+        "Could not pay in full: Vermilion (50,000)."
     )
     table = build_company(active="R", coming=("Chairman's jet in the press",)).idle()
     assert log_of(table)[-1] == (

@@ -161,8 +161,8 @@ def help_dialog(lang: Language) -> str:
     keys = (
         ("1 … 9", lang.text("jump to a choice; press again to choose it")),
         ("← ↑ ↓ →", lang.text("previous or next choice, or step of a replay")),
-        ("Enter", lang.text("choose or confirm")),
-        ("Esc", lang.text("clear the selection, or close")),
+        (lang.text("Enter"), lang.text("choose or confirm")),
+        (lang.text("Esc"), lang.text("clear the selection, or close")),
         ("U", lang.text("undo")),
         ("H", lang.text("hint")),
         ("/", lang.text("type a move")),

@@ -69,7 +69,8 @@ def _line_html(game: Game, lang: Language, events: Sequence[Event]) -> tuple[boo
     if line is None:
         text = game.line_text(events, lang)
         return False, f"<p>{escape(text)}</p>" if text else ""
-    why = f"{escape(lang.seat_name(line.seat))}: {_score_html(game, line, lang)}"
+    name, reason = escape(lang.seat_name(line.seat)), _score_html(game, line, lang)
+    why = lang.text("{name}: {reason}", name=name, reason=reason)
     return True, f"<li>{_points_html(line.points)}<span>{shield(line.seat)} {why}</span></li>"
 
 

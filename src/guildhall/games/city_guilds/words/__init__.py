@@ -8,7 +8,8 @@ from guildhall.games.city_guilds.words.log import (
     line_text,
     score_text,
 )
-from guildhall.games.city_guilds.words.prompts import notebook, prompt
+from guildhall.games.city_guilds.words.notebook import notebook
+from guildhall.games.city_guilds.words.prompts import prompt
 
 ABOUT = N_(
     "A medieval town grows tile by tile, and everyone builds it together. Place your men on "

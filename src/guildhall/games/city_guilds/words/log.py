@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from guildhall.core.event import Event, ScoreLine
+from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import GUILDS, NOTHING
@@ -17,9 +17,9 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
     message = _SENTENCES.get(event.kind, "")
     if event.kind == "dealt" and "kind" not in data:
         message = _DEALT_HIDDEN
-    elif event.kind == "placed" and _int_param(data, "men"):
+    elif event.kind == "placed" and int_param(data, "men"):
         message = _PLACED_WITH_MEN
-    elif event.kind == "guild_controls" and _int_param(data, "guild") == NOTHING:
+    elif event.kind == "guild_controls" and int_param(data, "guild") == NOTHING:
         message = _NO_GUILD_CONTROLS
     elif event.kind == "ended" and _has_several_winners(data):
         message = _ENDED_WITH_TIE
@@ -44,7 +44,7 @@ def _payment_text(components: Components, line: object, lang: Language = ENGLISH
 
 _SENTENCES = {
     "dealt": N_("{seat} is dealt {kind}."),
-    "returned": N_("{seat} returns {kind}."),
+    "returned": N_("{seat} returns a tile: {kind}."),
     "draft_closed": N_("Everyone has returned a tile. The deck is shuffled."),
     "turned_up": N_("New in the display: {kind}."),
     "started": N_("{seat} becomes first player."),
@@ -56,7 +56,7 @@ _SENTENCES = {
     "guild_controls": N_("The {guild} control block {block}."),
     "tavern_placed": N_("{seat} places a tavern at {space}."),
     "tavern_declined": N_("{seat} declines the tavern."),
-    "took": N_("{seat} takes {kind}."),
+    "took": N_("{seat} takes a tile: {kind}."),
     "chain_scored": N_("Longest {guild} chain: {tiles} in {blocks}, worth £{value}."),
     "ended": N_("The game is over. Winner: {winners}."),
 }
@@ -101,7 +101,7 @@ def line_text(components: Components, events: Sequence[Event], lang: Language = 
         return lang.plural(
             "{seat} is dealt {number} tile.", "{seat} is dealt {number} tiles.", number, **params
         )
-    kinds = [_int_param(event.data, "kind") for event in events]
+    kinds = [int_param(event.data, "kind") for event in events]
     params["tiles"] = ", ".join(kind_name(components, kind, lang) for kind in kinds)
     if first.kind == "turned_up":
         return lang.text("New in the display: {tiles}.", **params)
@@ -177,7 +177,7 @@ _ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
     """Return a score line as a phrase with its rule."""
     if line.kind == "unused_men":
-        left = _int_param(line.data, "left")
+        left = int_param(line.data, "left")
         reason = lang.plural("{number} unused man", "{number} unused men", left)
     else:
         reason = lang.text(_REASONS[line.kind], **_format_params(components, line.data, lang))
@@ -189,9 +189,3 @@ _REASONS = {
     "guild": N_("{place} on the {guild} track, for control of block {block}"),
     "chain": N_("{place} on the {guild} track, for a chain of {tiles} in {blocks} worth £{value}"),
 }
-
-
-def _int_param(data: dict[str, object], name: str) -> int:
-    value = data[name]
-    assert isinstance(value, int)
-    return value

@@ -1,11 +1,11 @@
-"""The prompt for the current decision, and the notebook."""
+"""The prompt for the current decision."""
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import MINSTREL, NO_TAVERN, NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
-from guildhall.games.city_guilds.words.names import kind_name, tiles_text
+from guildhall.games.city_guilds.words.names import kind_name
 
 
 def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
@@ -62,24 +62,3 @@ def steps_made(components: Components, view: CityGuildsView, lang: Language) -> 
         if chosen_space == NOTHING
         else (tile, action_text(components, 0, SPACE + chosen_space, lang))
     )
-
-
-def notebook(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[str]:
-    """Return past public information, as sentences."""
-    noted = view["noted"]
-    found = [
-        lang.text(
-            "{seat} took from the display and still holds: {tiles}.",
-            seat=lang.seat_name(seat),
-            tiles=tiles_text(components, held, lang),
-        )
-        for seat, held in enumerate(noted["known"])
-        if any(held) and seat != view["seat"]
-    ]
-    if noted["returned"] != NOTHING:
-        tile = kind_name(components, noted["returned"], lang)
-        found.append(lang.text("You returned: {tile}.", tile=tile))
-    if any(noted["drawn"]):
-        tiles = tiles_text(components, noted["drawn"], lang)
-        found.append(lang.text("In the display so far: {tiles}.", tiles=tiles))
-    return found

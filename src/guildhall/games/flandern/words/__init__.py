@@ -9,7 +9,8 @@ from guildhall.games.flandern.words.log import (
     line_text,
     score_text,
 )
-from guildhall.games.flandern.words.prompts import notebook, prompt
+from guildhall.games.flandern.words.notebook import notebook
+from guildhall.games.flandern.words.prompts import prompt
 
 ABOUT = N_(
     "Flanders after the Battle of the Golden Spurs: the guilds vie for power in six cities. Each "

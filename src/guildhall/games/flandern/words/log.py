@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from guildhall.core.event import Event, ScoreLine
+from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import RECALL
@@ -31,9 +31,9 @@ def _message_key(event: Event) -> str:
     data = event.data
     if event.kind == "gold_drawn" and "card" not in data:
         return "gold_drawn hidden"
-    if event.kind == "revealed" and _int_param(data, "influence") == 0:
+    if event.kind == "revealed" and int_param(data, "influence") == 0:
         return "revealed alone"
-    if event.kind == "laid" and _int_param(data, "site"):
+    if event.kind == "laid" and int_param(data, "site"):
         return "laid site"
     if event.kind == "took_back" and not _recalled_cards(data):
         return "took_back nothing"
@@ -58,7 +58,7 @@ def _event_params(components: Components, event: Event, lang: Language) -> dict[
     elif event.kind == "grey_paid":
         data = {**data, "rank": data["place"]}
     elif event.kind == "final":
-        data = {"reason": lang.text(ENDINGS[_int_param(data, "ending")])}
+        data = {"reason": lang.text(ENDINGS[int_param(data, "ending")])}
     return _format_params(components, data, lang)
 
 
@@ -172,7 +172,7 @@ def line_text(components: Components, events: Sequence[Event], lang: Language = 
 
 def _revealed_card(components: Components, event: Event, lang: Language) -> str:
     params = _event_params(components, event, lang)
-    if _int_param(event.data, "influence") == 0:
+    if int_param(event.data, "influence") == 0:
         return lang.text("{card} ({seat})", **params)
     return lang.text("{card} ({seat}, {influence})", **params)
 
@@ -268,7 +268,7 @@ def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH
     message = _REASONS[line.kind]
     if line.kind == "city":
         data["rank"] = data.pop("place")
-        if _int_param(data, "masters") == 0:
+        if int_param(data, "masters") == 0:
             message = _WITHOUT_MASTERS
     return f"{lang.text(message, **_format_params(components, data, lang))} ({line.rule})"
 
@@ -278,9 +278,3 @@ _REASONS = {
     "bonus": N_("most influence cards in hand ({cards})"),
 }
 _WITHOUT_MASTERS = N_("{guild} {rank} in {city} (value {value}) with {quarters}")
-
-
-def _int_param(data: dict[str, object], name: str) -> int:
-    value = data[name]
-    assert isinstance(value, int)
-    return value

@@ -1,6 +1,6 @@
 """Texts of single events and of score lines."""
 
-from guildhall.core.event import Event, ScoreLine
+from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
@@ -223,13 +223,6 @@ def _format_list(components: Components, name: str, value: list[int], lang: Lang
     if name == "stack":
         return ", ".join(event_card_name(components, kind, lang) for kind in value)
     return lang.join_and([lang.seat_name(seat) for seat in value])
-
-
-def int_param(data: _Params, name: str) -> int:
-    """The number under a key of the data."""
-    value = data[name]
-    assert isinstance(value, int)
-    return value
 
 
 # The score sheet

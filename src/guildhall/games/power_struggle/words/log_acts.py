@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from guildhall.core.event import int_param
 from guildhall.games.power_struggle.ids import FOUND_NEW, LEGAL, MAIN_DEPARTMENT, NOBODY, USE_LEGAL
-from guildhall.games.power_struggle.words.event_texts import event_text, int_param
+from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.log_line import Line, counted
 from guildhall.games.power_struggle.words.names import (
     card_name,

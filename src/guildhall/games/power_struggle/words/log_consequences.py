@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable
 
+from guildhall.core.event import int_param
 from guildhall.games.power_struggle.ids import FLOORS
-from guildhall.games.power_struggle.words.event_texts import event_text, int_param
+from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.log_line import Line, counted
 from guildhall.games.power_struggle.words.names import (
     capitalize,
@@ -87,7 +88,10 @@ def _cash_text(line: Line) -> str:
 
 
 def _short_of_cash_text(line: Line) -> str:
-    seats = line.lang.join_and(line.seats("showed_cash"))
+    names, amounts = line.seats("showed_cash"), line.values("showed_cash", "cash")
+    seats = line.lang.join_and(
+        [f"{name} ({money(cash, line.lang)})" for name, cash in zip(names, amounts, strict=True)]
+    )
     return line.lang.text("Could not pay in full: {seats}.", seats=seats) if seats else ""
 
 

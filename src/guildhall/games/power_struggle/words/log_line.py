@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from guildhall.core.event import Event
+from guildhall.core.event import Event, int_param
 from guildhall.core.language import Language
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.words.event_texts import int_param
 from guildhall.games.power_struggle.words.names import (
     division_name,
     event_room,

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from guildhall.core.event import Event, ScoreLine
+from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import NOBODY
-from guildhall.games.strasbourg.words.gathered import BUILDERS, int_param
+from guildhall.games.strasbourg.words.grouped_events import BUILDERS
 from guildhall.games.strasbourg.words.names import (
     building_name,
     cards_text,

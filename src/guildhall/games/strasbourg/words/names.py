@@ -198,6 +198,8 @@ def _render_objective(
 
 def join_parts(parts: Sequence[str], lang: Language = ENGLISH) -> str:
     """Texts that contain commas, joined by semicolons."""
+    if not parts:
+        return ""
     return reduce(lambda one, more: lang.text("{one}; {more}", one=one, more=more), parts)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from guildhall.core.event import Event
+from guildhall.core.event import Event, int_param
 from guildhall.core.language import Language
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import GUILDS
@@ -206,13 +206,6 @@ BUILDERS: dict[str, Callable[[Components, Sequence[Event], Language], str]] = {
     "objectives_shown": _objectives_shown_text,
     "ended": _ended_text,
 }
-
-
-def int_param(data: dict[str, object], name: str) -> int:
-    """The number under a key of the data."""
-    value = data[name]
-    assert isinstance(value, int)
-    return value
 
 
 def _list_param(event: Event, name: str) -> list[int]:
