@@ -107,9 +107,9 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
     def _build(self) -> "Build":
         if os.access(PACKAGE, os.W_OK) and os.access(ROOT, os.W_OK):
             with Guard(PACKAGE).hold_build_lock(PACKAGE):
-                return build_engine(PACKAGE, CACHE)
+                return _build_engine(PACKAGE, CACHE)
         self._folder = TemporaryDirectory(prefix="guildhall-")  # the checkout is read-only
-        return build_engine(PACKAGE, Path(self._folder.name))
+        return _build_engine(PACKAGE, Path(self._folder.name))
 
 
 class Build(NamedTuple):
@@ -140,7 +140,7 @@ def has_compiler() -> bool:
     with TemporaryDirectory(prefix="guildhall-") as folder:
         Path(folder, "probe.c").write_text("#include <Python.h>\n", encoding="utf-8")
         include = sysconfig.get_path("include")
-        command = [*compiler_command(), f"-I{include}", "-c", "probe.c", "-o", "probe.o"]
+        command = [*_compiler_command(), f"-I{include}", "-c", "probe.c", "-o", "probe.o"]
         try:
             done = subprocess.run(command, cwd=folder, capture_output=True, check=False)
         except OSError:
@@ -148,7 +148,7 @@ def has_compiler() -> bool:
     return done.returncode == 0
 
 
-def compiler_command() -> list[str]:
+def _compiler_command() -> list[str]:
     """Return the command of the C compiler that setuptools would call, except on Windows."""
     return shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))
 
@@ -164,7 +164,7 @@ def compiler_version() -> str:
             "-requires", "Microsoft.VisualStudio.Component.VC.Tools.x86.x64",
         ]  # fmt: skip
     else:
-        command = [*compiler_command(), "--version"]
+        command = [*_compiler_command(), "--version"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError:
@@ -210,17 +210,17 @@ def digest_of(package: Path, opt: int) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def digests_of(package: Path, opt: int) -> dict[str, int]:
+def _digests_of(package: Path, opt: int) -> dict[str, int]:
     """Return the names of builds that satisfy a request, with their levels: -O2 also serves -O1."""
     return {digest_of(package, level): level for level in range(2, opt - 1, -1)}
 
 
-def build_engine(package: Path, cache: Path, opt: int = 2, jobs: int | None = None) -> Build:
+def _build_engine(package: Path, cache: Path, opt: int = 2, jobs: int | None = None) -> Build:
     """Return a build of the package from the cache, after compiling it if it is not there.
 
     The caller holds the build lock of the package.
     """
-    for digest, level in digests_of(package, opt).items():
+    for digest, level in _digests_of(package, opt).items():
         if (cache / digest).is_dir():
             os.utime(cache / digest)
             return Build(cache / digest, level, None)
@@ -235,7 +235,7 @@ def build_engine(package: Path, cache: Path, opt: int = 2, jobs: int | None = No
         shutil.copytree(package, copy, ignore=ignored)
         guard = Guard(copy)
         digest = digest_of(copy, opt)
-        compile_package(copy, guard.compiled_sources(copy), opt, jobs or usable_cores())
+        _compile_package(copy, guard.compiled_sources(copy), opt, jobs or usable_cores())
         files = [*guard.extensions(copy), guard.write_manifest(copy, digest, opt)]
         entry = Path(name, "entry")
         for file in files:
@@ -262,7 +262,7 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-def compile_package(package: Path, sources: list[Path], opt: int, jobs: int) -> None:
+def _compile_package(package: Path, sources: list[Path], opt: int, jobs: int) -> None:
     """Compile the sources of a package and put the compiled files next to them."""
     with chdir(package.parent):
         names = [str(path.relative_to(package.parent)) for path in sources]
@@ -283,13 +283,13 @@ def compile_package(package: Path, sources: list[Path], opt: int, jobs: int) -> 
             extension.extra_compile_args += flags
         compile_c(extensions, jobs)
         for loader, names in loaders:
-            made = compiled_file(loader.name)
+            made = _compiled_file(loader.name)
             for name in names:
-                shutil.copyfile(made, compiled_file(name))
+                shutil.copyfile(made, _compiled_file(name))
             made.unlink()
 
 
-def compiled_file(module: str) -> Path:
+def _compiled_file(module: str) -> Path:
     """Return the compiled file of a module, relative to the folder of the package."""
     suffix: str = sysconfig.get_config_var("EXT_SUFFIX")
     return Path(*module.split(".")).with_suffix(suffix)
@@ -455,10 +455,10 @@ def compile_in_place(
         print("Waiting for another build of the engine …", flush=True)
     with guard.hold_build_lock(package):
         manifest = guard.read_manifest(package)
-        level = digests_of(package, opt).get(str((manifest or {}).get("build")))
+        level = _digests_of(package, opt).get(str((manifest or {}).get("build")))
         if level is not None and guard.is_ready(package):
             return f"The engine is compiled already (-O{level})."
-        build = build_engine(package, cache, opt, jobs)
+        build = _build_engine(package, cache, opt, jobs)
         install(build, package)
     if build.seconds is None:
         return f"The engine is compiled (-O{build.opt}, from the cache)."

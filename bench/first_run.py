@@ -129,7 +129,7 @@ class Newcomer:
         seconds: dict[str, float] = {}
         with Command(words, self.clone, self.environment) as first:
             seconds["first page"] = first.wait_for(lambda: fetch(f"{url}/"), "first page")
-            seconds["first move"] = first.wait_for(lambda: make_a_move(url), "first move")
+            seconds["first move"] = first.wait_for(lambda: _make_a_move(url), "first move")
             if is_compiling:
                 seconds["compiled"] = first.wait_for(first.find_compiled, "compiled engine ready")
         print("  stopped; again:")
@@ -164,7 +164,7 @@ def fetch(url: str, body: object = None, key: str = "") -> dict[str, object]:
     return found
 
 
-def make_a_move(url: str) -> None:
+def _make_a_move(url: str) -> None:
     """Create a table with two bots and make the first move of the human player."""
     made = fetch(f"{url}/api/v1/tables", TABLE)
     table, keys = f"{url}/api/v1/tables/{made['table_id']}", made["keys"]

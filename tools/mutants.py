@@ -88,7 +88,7 @@ def stages(path: str) -> list[Stage]:
     if package == "games" and len(rest) > 1:
         game_id, module = rest[0], Path(rest[-1]).stem
         own = (
-            *named_like(module, game_id),
+            *_named_like(module, game_id),
             f"tests/games/{game_id}",
             f"tests/golden/test_{game_id}.py",
         )
@@ -109,10 +109,10 @@ def stages(path: str) -> list[Stage]:
         return [("tests/table",), pages]
     if package == "store":
         return [("tests/server/store",), pages]
-    return [(*named_like(Path(rest[-1]).stem), *pages)]
+    return [(*_named_like(Path(rest[-1]).stem), *pages)]
 
 
-def named_like(module: str, game_id: str = "") -> list[str]:
+def _named_like(module: str, game_id: str = "") -> list[str]:
     """Test files that share a word with a module: they are the likeliest to fail."""
     folder = ROOT / "tests" / (f"games/{game_id}" if game_id else "server")
     found = sorted(path for path in folder.glob("test_*.py") if module in path.stem)
@@ -135,7 +135,7 @@ def operators() -> list[tuple[str, object]]:
     ]
 
 
-def skipped_spans(source: str) -> list[Span]:
+def _skipped_spans(source: str) -> list[Span]:
     """Annotations, decorators and imports: a change there breaks nothing or everything."""
     nodes: list[ast.AST] = []
     for node in ast.walk(ast.parse(source)):
@@ -160,7 +160,7 @@ def skipped_spans(source: str) -> list[Span]:
 def possible_changes(path: Path) -> dict[int, list[tuple[int, int]]]:
     """By line the changes that can be made there: the operator's index and the occurrence."""
     source = path.read_text("utf-8")
-    skipped = skipped_spans(source)
+    skipped = _skipped_spans(source)
     tree = get_ast(source)
     nodes = list(ast_nodes(tree))
     found: dict[int, list[tuple[int, int]]] = {}
@@ -180,13 +180,13 @@ def possible_changes(path: Path) -> dict[int, list[tuple[int, int]]]:
     return found
 
 
-def mutant_at(root: Path, path: Path, line: int, rng: random.Random) -> Mutant | None:
+def _mutant_at(root: Path, path: Path, line: int, rng: random.Random) -> Mutant | None:
     """A change of this line, or None if there is none that compiles and differs."""
     source = path.read_text("utf-8")
     choices = possible_changes(path).get(line, [])
     for index, occurrence in rng.sample(choices, len(choices)):
         code: str | None = mutate_code(source, operators()[index][1], occurrence)
-        if code is None or not is_different(source, code):
+        if code is None or not _is_different(source, code):
             continue
         pairs = zip(source.splitlines(), code.splitlines(), strict=False)
         before, after = next((old, new) for old, new in pairs if old != new)
@@ -194,7 +194,7 @@ def mutant_at(root: Path, path: Path, line: int, rng: random.Random) -> Mutant |
     return None
 
 
-def is_different(source: str, code: str) -> bool:
+def _is_different(source: str, code: str) -> bool:
     """Whether changed code compiles and means something else."""
     try:
         return ast.dump(ast.parse(source)) != ast.dump(ast.parse(code))
@@ -210,7 +210,7 @@ def sources(root: Path, only: str) -> list[Path]:
     return [path for path in found if path not in drawings and only in path.as_posix()]
 
 
-def sample_mutants(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
+def _sample_mutants(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
     """Mutants of a number of lines, sampled uniformly from all lines that can be changed."""
     rng = random.Random(seed)
     lines = [
@@ -223,7 +223,7 @@ def sample_mutants(root: Path, number: int, seed: int, only: str) -> Iterator[Mu
     for path, line in lines:
         if number == 0:
             return
-        mutant = mutant_at(root, path, line, rng)
+        mutant = _mutant_at(root, path, line, rng)
         if mutant is not None:
             number -= 1
             yield mutant
@@ -330,7 +330,7 @@ def main() -> int:
     # A shell starts background jobs with interrupts ignored, and the tests' servers inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    mutants = list(sample_mutants(ROOT, parsed.mutants, parsed.seed, parsed.only))
+    mutants = list(_sample_mutants(ROOT, parsed.mutants, parsed.seed, parsed.only))
     print(f"Testing {len(mutants)} mutants, {parsed.jobs} at a time ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="guildhall-mutants-") as folder:
         copies = CheckoutCopies(Path(folder), parsed.jobs)

@@ -65,7 +65,7 @@ def page(game_id: str) -> str:
         cells=game.observation_spec.size,
         observation=table(
             ("field", "cells", "numbers", "bounds", "written as", "what it means"),
-            observation_rows(game.observation_spec.features),
+            _observation_rows(game.observation_spec.features),
         ),
         rows=rows,
         width=width,
@@ -73,7 +73,7 @@ def page(game_id: str) -> str:
         kinds=len(encoder.fields_by_kind),
         history=table(
             ("kind", "its cell", "field", "cells", "numbers", "bounds", "digits", "what it means"),
-            history_rows(encoder.fields),
+            _history_rows(encoder.fields),
         ),
         derived=", ".join(f"`{kind}`" for kind in sorted(game.event_encoding.derived_kinds))
         or "none",
@@ -81,7 +81,7 @@ def page(game_id: str) -> str:
     )
 
 
-def observation_rows(fields: Iterable[Feature]) -> Iterator[tuple[str, ...]]:
+def _observation_rows(fields: Iterable[Feature]) -> Iterator[tuple[str, ...]]:
     """One table row per observation field."""
     start = 0
     for field in fields:
@@ -96,7 +96,7 @@ def observation_rows(fields: Iterable[Feature]) -> Iterator[tuple[str, ...]]:
         start += field.cells
 
 
-def history_rows(kinds: dict[str, tuple[Feature, ...]]) -> Iterator[tuple[str, ...]]:
+def _history_rows(kinds: dict[str, tuple[Feature, ...]]) -> Iterator[tuple[str, ...]]:
     """One table row per field of each event kind; the first one names the kind."""
     for index, (kind, fields) in enumerate(kinds.items()):
         head = (f"`{kind}`", str(index))

@@ -54,13 +54,13 @@ def prepare() -> None:
     if not create_venv.is_installed("web"):
         with stage("Environment"):
             create_venv.create()
-        use_rich()
+        _use_rich()
         with stage("Packages"):
             create_venv.install("web")
-    use_rich()
+    _use_rich()
 
 
-def use_rich() -> None:
+def _use_rich() -> None:
     """Make Rich, which is pure Python, importable from the environment it was installed in."""
     for pattern in ("lib/python*/site-packages", "Lib/site-packages"):
         sys.path += map(str, create_venv.FOLDER.glob(pattern))
@@ -85,7 +85,7 @@ class ServerEnded(Exception):
         self.status = status
 
 
-def start_server(options: list[str]) -> subprocess.Popen[str]:
+def _start_server(options: list[str]) -> subprocess.Popen[str]:
     """Start the server and wait for the first line that it prints."""
     with stage("Starting"):
         server = subprocess.Popen(
@@ -191,7 +191,7 @@ def main() -> int:
     """Prepare, serve until the server ends, and return its status."""
     try:
         prepare()
-        server = start_server(sys.argv[1:])
+        server = _start_server(sys.argv[1:])
     except SetupFailed as error:
         print(error, file=sys.stderr)
         return 1

@@ -74,7 +74,7 @@ class Shot:
 SHOTS: Final = [Shot(game_id, stage) for game_id in guildhall.titles() for stage in STAGES]
 
 
-def bot_game_log(game_id: str) -> list[LogEntry]:
+def _bot_game_log(game_id: str) -> list[LogEntry]:
     """The log of a bot game, the same each time."""
     rng = random.Random(SEED)
 
@@ -93,7 +93,7 @@ def bot_game_log(game_id: str) -> list[LogEntry]:
     return entries
 
 
-def log_until(shot: Shot, entries: list[LogEntry]) -> list[LogEntry]:
+def _log_until(shot: Shot, entries: list[LogEntry]) -> list[LogEntry]:
     """The log up to a stage; at the opening and in the middle it is the first seat's turn."""
     min_entries = {"opening": 0, "middle": len(entries) // 2, "end": len(entries)}[shot.stage]
     min_actions = MIN_ACTIONS if shot.stage == "middle" else 1
@@ -105,13 +105,13 @@ def log_until(shot: Shot, entries: list[LogEntry]) -> list[LogEntry]:
     return entries
 
 
-async def write_database(file: Path) -> None:
+async def _write_database(file: Path) -> None:
     """Write all tables into a new database."""
     store = await Store.open(str(file))
-    games = {game_id: bot_game_log(game_id) for game_id in guildhall.titles()}
+    games = {game_id: _bot_game_log(game_id) for game_id in guildhall.titles()}
     for shot in SHOTS:
         game = guildhall.game(shot.game_id)
-        entries = log_until(shot, games[shot.game_id])
+        entries = _log_until(shot, games[shot.game_id])
         options = dict(Table(game, SEATS, {}).options)
         row = TableRow(
             shot.table_id, game.id, game.ruleset, game.pack_digest, None, options, SEATS, "waiting",
@@ -151,33 +151,35 @@ def main(folder: Path | None = None) -> None:
     target.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="guildhall-pictures-") as temporary:
         file = Path(temporary) / "tables.db"
-        asyncio.run(write_database(file))
+        asyncio.run(_write_database(file))
         with ServerProcess(str(file), bot_delay=60) as server, sync_playwright() as playwright:
-            create_waiting_table(server.url)
+            _create_waiting_table(server.url)
             found = shutil.which("chromium") or shutil.which("chromium-browser")
             browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_ARGUMENTS)
             for size, theme in SIZES_AND_THEMES:
                 with fresh_page(browser, size, theme) as page:
-                    take_screenshot(page, server.url, target / f"home-{size}-{theme}.png")
+                    _take_screenshot(page, server.url, target / f"home-{size}-{theme}.png")
             for shot in shots:
                 # The documentation shows each game on a desktop and on a phone, light and dark.
                 for size, theme in (
                     SIZES_AND_THEMES if folder else (("desktop", "light"), ("phone", "dark"))
                 ):
-                    take_table(browser, server.url, shot, target, size, theme)
+                    _take_table(browser, server.url, shot, target, size, theme)
             browser.close()
 
 
-def take_table(browser: Browser, url: str, shot: Shot, folder: Path, size: str, theme: str) -> None:
+def _take_table(
+    browser: Browser, url: str, shot: Shot, folder: Path, size: str, theme: str
+) -> None:
     """Take a table as Anna sees it, while Bruno is online."""
     with fresh_page(browser, "desktop", "light") as bruno:
         open_page(bruno, shot.link(url, 1))
         with fresh_page(browser, size, theme) as page:
             name = shot.game_id if shot.stage == "middle" else f"{shot.game_id}-{shot.stage}"
-            take_screenshot(page, shot.link(url, 0), folder / f"{name}-{size}-{theme}.png")
+            _take_screenshot(page, shot.link(url, 0), folder / f"{name}-{size}-{theme}.png")
 
 
-def create_waiting_table(url: str) -> None:
+def _create_waiting_table(url: str) -> None:
     """Create a table that waits for players, for the home page."""
     api = ApiClient(url)
     seats = [{"kind": "me", "name": "Chiara"}, {"kind": "free"}, {"kind": "free"}]
@@ -185,7 +187,7 @@ def create_waiting_table(url: str) -> None:
     api.close()
 
 
-def take_screenshot(page: Page, address: str, file: Path) -> None:
+def _take_screenshot(page: Page, address: str, file: Path) -> None:
     """Open an address and take one screenshot."""
     open_page(page, address)
     page.wait_for_load_state("networkidle")

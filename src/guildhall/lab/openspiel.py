@@ -51,7 +51,7 @@ def load(
     return pyspiel.load_game(PREFIX + game_id, parameters)
 
 
-def load_from_text(text: str) -> pyspiel.Game:
+def _load_from_text(text: str) -> pyspiel.Game:
     """Load a game from its string form; used by pickle."""
     register()
     return pyspiel.load_game(text)
@@ -105,7 +105,7 @@ class GuildhallGame(pyspiel.Game):
         self.config = config
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
-        return load_from_text, (str(self),)
+        return _load_from_text, (str(self),)
 
     def new_initial_state(self) -> GuildhallState:
         """Return a new game."""
