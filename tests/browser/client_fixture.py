@@ -59,6 +59,7 @@ def view_html(
     waiting: str = "0",
     viewer: str = "0",
     log: str = "",
+    events: int = 0,
     is_your_turn: bool = True,
 ) -> str:
     """The ``#view`` of a table page."""
@@ -80,7 +81,7 @@ def view_html(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="800" height="400">'
         f'<rect id="ground" width="400" height="200" fill="tan"/>{pieces_svg}</svg>'
         '<button data-command="zoom-in">+</button></section>'
-        f'<ol id="log-lines">{log}</ol><ul>{people}</ul></main>'
+        f'<ol id="log-lines" data-events="{events}">{log}</ol><ul>{people}</ul></main>'
     )
 
 

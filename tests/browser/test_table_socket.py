@@ -201,6 +201,20 @@ def test_changes_by_others_are_highlighted_until_my_next_move(
     expect(page.locator(".is-changed")).to_have_count(0)
 
 
+def test_an_undo_that_only_shortens_a_log_line_leaves_no_highlights(
+    page: Page, server: FakeServer
+) -> None:
+    line = "<li id='line-0'><p>Ben builds.{}</p></li>"
+    two = ONE + piece_svg(2, 50, 50)
+    page.goto(server.url)
+    server.expect_connection()
+    server.send_frame(VIEW + view_html(2, two, log=line.format(" Leads block A."), events=2))
+    expect(page.locator("#piece-2")).to_have_class("choice is-changed")
+    server.send_frame(VIEW + view_html(3, piece_svg(1, 90, 0), log=line.format(""), events=1))
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
+    expect(page.locator(".is-changed")).to_have_count(0)
+
+
 def test_changes_by_others_stay_highlighted_through_all_steps_of_my_move(
     page: Page, server: FakeServer
 ) -> None:
