@@ -326,6 +326,12 @@ def test_replays_take_known_viewpoints_and_steps(table: TableClient) -> None:
         assert HTTP_CLIENT.get(address + query).status_code == status, query
 
 
+def test_replay_links_of_older_versions_work(table: TableClient) -> None:
+    address = f"{table.url}/t/{table.id}/replay?k={table.spectator_key}&at=1"
+    for query in ("&as=watch", "&as=spectator&from=watch"):
+        assert HTTP_CLIENT.get(address + query).status_code == 200, query
+
+
 def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
     def drops() -> Iterator[bytes]:
         for _ in range(100):

@@ -153,7 +153,7 @@ def without_interaction(svg: str) -> str:
 
 
 def name_placeholder(seat: int) -> str:
-    """A character that stands for a seat's name in fragments that all tables share."""
+    """The placeholder for a seat's name in fragments that all tables share."""
     return chr(_FIRST_NAME + seat)
 
 

@@ -1,6 +1,8 @@
 """Database URLs and SQLAlchemy engines."""
 
 import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -20,9 +22,11 @@ INVALID_URL: Final = Reason("", "This is not a valid database URL.")
 TIMEOUT: Final = 10
 """Seconds for connecting and for each statement."""
 
+_BUSY_SECONDS: Final = 5
+_WAL: Final = "PRAGMA journal_mode = WAL"
 PRAGMAS: Final = (
-    "PRAGMA busy_timeout = 5000",
-    "PRAGMA journal_mode = WAL",
+    f"PRAGMA busy_timeout = {_BUSY_SECONDS * 1000}",
+    _WAL,
     "PRAGMA synchronous = FULL",  # in WAL mode only FULL survives a power cut
     "PRAGMA foreign_keys = ON",
 )
@@ -74,11 +78,28 @@ def _create_sqlite_engine(url: URL) -> AsyncEngine:
         )
     # Report a file that cannot be opened before aiosqlite starts a thread for it.
     with translate_errors(OPEN_FAILED):
-        sqlite3.connect(str(url.database)).close()
+        enable_wal(str(url.database))
     # Python's implicit transactions start only with the first INSERT, after earlier reads.
     engine = create_async_engine(url, pool_timeout=TIMEOUT, connect_args={"isolation_level": None})
     _configure_sqlite(engine.sync_engine)
     return engine
+
+
+def enable_wal(path: str) -> None:
+    """Switch a file to WAL, which it keeps; wait for servers that do so at the same time."""
+    deadline = time.monotonic() + _BUSY_SECONDS
+    with closing(sqlite3.connect(path, timeout=0)) as connection:
+        while True:
+            try:
+                connection.execute(_WAL)
+            except sqlite3.OperationalError as error:
+                # SQLite does not apply its busy timeout to this statement.
+                is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # primary code
+                if not is_busy or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
 
 
 def create_sync_engine(url: URL) -> Engine:

@@ -2,7 +2,10 @@
 
 import asyncio
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -20,7 +23,7 @@ from guildhall.store import (
     TableRow,
     UndoRequestRow,
 )
-from guildhall.store.engine import WRITE_OPTION, create_engine_for, parse_url
+from guildhall.store.engine import WRITE_OPTION, create_engine_for, enable_wal, parse_url
 from guildhall.store.migrate import VERSION_TABLE, migrate
 from guildhall.store.schema import metadata, undo_requests
 from guildhall.table import LogEntry
@@ -120,6 +123,22 @@ async def test_several_servers_may_open_an_empty_database_at_once(empty_address:
     assert [await other.table("table") is not None for other in stores] == [True] * 4
     for other in stores:
         await other.close()
+
+
+def test_servers_that_start_at_once_all_switch_a_new_file_to_wal(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(4) as servers:
+        for number in range(50):
+            path = str(tmp_path / f"{number}.db")
+            barrier = Barrier(4)
+
+            def start(path: str = path, barrier: Barrier = barrier) -> None:
+                barrier.wait()
+                enable_wal(path)
+
+            for started in [servers.submit(start) for _ in range(4)]:
+                started.result()
+            with closing(sqlite3.connect(path)) as connection:
+                assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 async def test_a_database_of_a_newer_version_is_refused_and_unchanged(

@@ -373,7 +373,7 @@ class ViewResponse(BaseModel):
     )
     seat: int | None
     waiting: list[int]
-    prompt: str = Field(description="Who has to decide what, in one sentence.")
+    prompt: str = Field(description="The current prompt, in one sentence.")
     view: dict[str, object] | None = Field(description="Null before the game starts.")
 
 

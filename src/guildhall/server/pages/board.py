@@ -102,7 +102,7 @@ def players_panel(model: PageModel, view: View) -> str:
 def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_move: bool) -> str:
     """A row of the panel: shield, name, notes, stats, and points that open the score sheet.
 
-    Who is online or still choosing is part of the chat, because it changes without a new view.
+    The chat shows which players are online or still choosing, which changes without a new view.
     """
     lang, seat = model.lang, player.seat
     kind = "player is-to-move" if is_to_move else "player"

@@ -11,7 +11,7 @@ from guildhall.drawing.seats import SEAT_CSS
 from guildhall.server.pages.html import attrs, button, escape, icon
 from guildhall.server.pages.icons import icon_sprite
 
-_STYLESHEETS = ("base", "dialogs", "home", "table", "log", "lobby", "layout")
+_STYLESHEETS = ("base", "header", "dialogs", "home", "table", "log", "lobby", "layout")
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 

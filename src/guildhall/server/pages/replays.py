@@ -17,7 +17,7 @@ from guildhall.table.proposal import replay
 
 _OWN_VIEW_ONLY: Final = Reason("", "Until the game is over you can only replay your own view.")
 
-_FORMER_VIEWPOINTS = {"watch": SPECTATOR}
+_FORMER_VIEWPOINTS: Final = {"watch": SPECTATOR}
 """Names in older links."""
 
 
@@ -47,6 +47,7 @@ def build_replay(
     viewpoints = _viewpoints_for(loaded, role)
     own_viewpoint = SPECTATOR if role.seat is None else str(role.seat)
     chosen_viewpoint = _FORMER_VIEWPOINTS.get(viewpoint, viewpoint) or own_viewpoint
+    previous_viewpoint = _FORMER_VIEWPOINTS.get(previous_viewpoint, previous_viewpoint)
     if chosen_viewpoint not in viewpoints:
         if chosen_viewpoint in (SPECTATOR, ALL) or chosen_viewpoint in [
             str(row.seat) for row in loaded.seats

@@ -324,7 +324,7 @@ def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: La
 
 @lru_cache(maxsize=4096)
 def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: Language) -> str:
-    """The sign of a scored block: who was paid how much, and the controlling guild."""
+    """The sign of a scored block: the payments and the controlling guild."""
     letter = block_name(block)
     wide, high = (CELL_SIZE, CELL_SIZE * 2) if sign.is_upright else (CELL_SIZE * 2, CELL_SIZE)
     x, y, in_row = (4, 31, 3) if sign.is_upright else (25, 8, 5)

@@ -90,7 +90,7 @@ def _close_draft(state: Position) -> None:
 
 
 def choose_start(state: Position, seat: i64) -> None:
-    """CG-2.6: set the first player, who is drawn after hands and display are complete."""
+    """CG-2.6: set the first player, drawn once hands and display are complete."""
     state.start_player = seat
     state.active = seat
     state.phase = CHOOSING_TILE

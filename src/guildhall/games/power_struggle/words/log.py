@@ -69,8 +69,6 @@ _ONE_SEAT_KINDS = frozenset({"dealt_privilege", "drew_event"})
 
 def continues_line(before: Event, event: Event) -> bool:
     """Whether an event belongs to the log line of the event before it."""
-    if "line" in before.data or "line" in event.data:
-        return False
     if event.kind in _ONE_SEAT_KINDS and before.data.get("seat") != event.data["seat"]:
         return False
     if event.kind == "scored":

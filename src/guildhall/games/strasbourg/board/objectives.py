@@ -70,7 +70,7 @@ def visible_progress(
 
 
 def _is_progress_visible(view: StrasbourgView, objective: int) -> bool:
-    """Who has most coins stays hidden while screens are closed."""
+    """Whether the viewer can see the progress; coins are secret while screens are closed."""
     return objective != MOST_COINS or are_screens_open(view)
 
 

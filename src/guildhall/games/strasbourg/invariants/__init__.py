@@ -346,7 +346,7 @@ def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _check_bidding(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-4.2 to ST-4.5: who has decided, who has not, and the ranking of the bids."""
+    """ST-4.2 to ST-4.5: decided and waiting seats, and the ranking of the bids."""
     phase, first, active = fields["turn"][0], fields["turn"][3], fields["turn"][4]
     seats = int(state.seats)
     queue = [seat for seat in fields["queue"] if seat != NOBODY]
