@@ -7,7 +7,7 @@ from guildhall.core.game import Game
 from guildhall.core.record import Record
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import View
-from guildhall.games.city_guilds.ids import DRAWN_KINDS, START
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
 SEATS = 4
@@ -42,8 +42,8 @@ def deal_record(state: State) -> Record:
     record = Record(state.game, SEATS, state.options)
     replayed = record.start()
     for seat in range(SEATS):
-        for kind in range(DRAWN_KINDS):
-            for _ in range(int(state.hands[seat * DRAWN_KINDS + kind])):
+        for kind in range(ids.DRAWN_KINDS):
+            for _ in range(int(state.hands[seat * ids.DRAWN_KINDS + kind])):
                 record.play(replayed, CHANCE, kind)
     return record
 
@@ -51,8 +51,8 @@ def deal_record(state: State) -> Record:
 def same_outcome(state: State) -> int:
     """Turn up the same tiles in both games, and let seat 0 start."""
     outcomes = [outcome for outcome, _ in state.outcomes()]
-    if outcomes[0] >= START:
-        return START
+    if outcomes[0] >= ids.START:
+        return ids.START
     shown = num_turned_up(state)
     kind = DISPLAY_KINDS[shown] if shown < len(DISPLAY_KINDS) else outcomes[-1]
     assert kind in outcomes

@@ -10,7 +10,7 @@ from guildhall.core.reason import Reason, Refused
 from guildhall.core.record import digest
 from guildhall.core.state import CHANCE
 from guildhall.core.view import View
-from guildhall.games.city_guilds.ids import SPACE, TAKE, TILE
+from guildhall.games.city_guilds import ids
 from guildhall.table import MOVE, UNDO, LogEntry, Table
 from guildhall.table.frozen_state import FrozenState
 from guildhall.table.proposal import Attempt
@@ -234,7 +234,7 @@ def test_steps_are_undone_one_by_one() -> None:
 
 def test_placing_an_unknown_tile_cannot_be_undone() -> None:
     table, seat = after_draft()
-    while first_action(table, seat) < TAKE:
+    while first_action(table, seat) < ids.TAKE:
         make_moves(table, seat, first_action(table, seat))
     before = full_snapshot(table)
     assert try_undo(table, seat) == NEWS
@@ -246,7 +246,7 @@ def test_placing_an_openly_taken_tile_can_be_undone() -> None:
     before = digest(table.state)
     steps = 0
     # Until the seat has to take a tile from the display.
-    while first_action(table, seat) < TAKE:
+    while first_action(table, seat) < ids.TAKE:
         make_moves(table, seat, first_action(table, seat))
         steps += 1
     assert steps >= 2
@@ -265,7 +265,7 @@ def known_tile_turn() -> tuple[Table, int]:
         action = first_action(table, seat)
         known = table.view(seat).get("noted", {})
         assert isinstance(known, dict)
-        if TILE <= action < SPACE and known["known"][seat][action - TILE]:
+        if ids.TILE <= action < ids.SPACE and known["known"][seat][action - ids.TILE]:
             return table, seat
         make_moves(table, seat, rng.choice(table.view(seat)["actions"]))
 

@@ -4,7 +4,7 @@ import random
 
 import guildhall
 from guildhall.core.state import State
-from guildhall.games.city_guilds.ids import GUILDS, MAX_SEATS, NOBODY, NOTHING
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.view import CityGuildsView, build_view
 from tests import random_games
@@ -24,7 +24,7 @@ def view_of(state: State, viewer: int | None) -> CityGuildsView:
 
 def from_seat(items: list[int], seat: int) -> list[int]:
     """Return the items in seat order from a seat on, padded with 0."""
-    return items[seat:] + items[:seat] + [0] * (MAX_SEATS - len(items))
+    return items[seat:] + items[:seat] + [0] * (ids.MAX_SEATS - len(items))
 
 
 def test_every_feature_matches_the_view() -> None:
@@ -36,25 +36,27 @@ def test_every_feature_matches_the_view() -> None:
                 public, first = view["public"], 0 if viewer is None else viewer
 
                 def counted(seat: int, first: int = first, seats: int = seats) -> int:
-                    return NOBODY if seat == NOBODY else (seat - first) % seats
+                    return ids.NOBODY if seat == ids.NOBODY else (seat - first) % seats
 
                 assert observed["players"] == [seats]
-                assert observed["seat"] == [NOBODY if viewer is None else viewer]
+                assert observed["seat"] == [ids.NOBODY if viewer is None else viewer]
                 assert (observed["minstrel_counts"], observed["tavern_optional"]) == ([1], [0])
                 assert observed["start"] == [counted(public["start"])]
                 assert observed["active"] == [counted(public["active"])]
-                assert observed["picked"] == [view["own"].get("picked", NOTHING)]
-                assert observed["spot"] == [view["own"].get("spot", NOTHING)]
+                assert observed["picked"] == [view["own"].get("picked", ids.NOTHING)]
+                assert observed["spot"] == [view["own"].get("spot", ids.NOTHING)]
                 assert observed["hand"] == view["own"].get("hand", [0] * 9)
                 assert observed["returned"] == [view["noted"]["returned"]]
                 assert observed["tiles"] == public["tiles"]
                 assert observed["men"] == public["men"]
                 assert observed["owners"] == [counted(owner) for owner in public["owners"]]
                 for block, order in enumerate(public["orders"]):
-                    row = observed["orders"][block * MAX_SEATS : (block + 1) * MAX_SEATS]
-                    assert row == [counted(seat) for seat in order] + [NOBODY] * (5 - len(order))
-                for guild in range(GUILDS):
-                    part = slice(guild * MAX_SEATS, (guild + 1) * MAX_SEATS)
+                    row = observed["orders"][block * ids.MAX_SEATS : (block + 1) * ids.MAX_SEATS]
+                    assert row == [counted(seat) for seat in order] + [ids.NOBODY] * (
+                        5 - len(order)
+                    )
+                for guild in range(ids.GUILDS):
+                    part = slice(guild * ids.MAX_SEATS, (guild + 1) * ids.MAX_SEATS)
                     assert observed["positions"][part] == from_seat(
                         public["positions"][guild], first
                     )
@@ -65,7 +67,7 @@ def test_every_feature_matches_the_view() -> None:
                 for step in range(seats):
                     known = observed["known"][step * 9 : step * 9 + 9]
                     assert known == view["noted"]["known"][(first + step) % seats]
-                assert observed["known"][seats * 9 :] == [0] * 9 * (MAX_SEATS - seats)
+                assert observed["known"][seats * 9 :] == [0] * 9 * (ids.MAX_SEATS - seats)
                 assert observed["display"] == public["display"]
                 assert observed["drawn"] == view["noted"]["drawn"]
                 assert (observed["taverns"], observed["deck"]) == (

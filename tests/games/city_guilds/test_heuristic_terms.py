@@ -2,8 +2,7 @@
 
 import pytest
 
-from guildhall.games.city_guilds import heuristics
-from guildhall.games.city_guilds.ids import CHOOSING_TILE, DRAWN_KINDS, MAX_SEATS, TAKING
+from guildhall.games.city_guilds import heuristics, ids
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 from tests.games.city_guilds.reference_map import BLOCKS, GUILDS, KINDS, SPACES
 from tests.games.city_guilds.scenario import city_guilds
@@ -32,20 +31,20 @@ def build_state(
     state = city_guilds().start(SEATS)
     assert isinstance(state, CityGuildsState)
     fields = state.fields()
-    fields["turn"][0] = TAKING if offered else CHOOSING_TILE
+    fields["turn"][0] = ids.TAKING if offered else ids.CHOOSING_TILE
     fields["turn"][1:3] = [0, 0]
     for space, kind in (tiles or {}).items():
         fields["tiles"][SPACES.index(space)] = KINDS.index(kind)
     for block, order in (owners or {}).items():
-        row = BLOCKS.index(block) * MAX_SEATS
+        row = BLOCKS.index(block) * ids.MAX_SEATS
         fields["order"][row : row + len(order)] = order
     for seat, (position, arrival) in (bakers or {}).items():
-        fields["positions"][BAKERS * MAX_SEATS + seat] = position
-        fields["arrivals"][BAKERS * MAX_SEATS + seat] = arrival
+        fields["positions"][BAKERS * ids.MAX_SEATS + seat] = position
+        fields["arrivals"][BAKERS * ids.MAX_SEATS + seat] = arrival
     fields["money"][: len(money)] = money
     for field, kinds in (("hands", hand), ("display", offered)):
-        counts = [kinds.count(kind) for kind in KINDS[:DRAWN_KINDS]]
-        fields[field][:DRAWN_KINDS] = counts
+        counts = [kinds.count(kind) for kind in KINDS[: ids.DRAWN_KINDS]]
+        fields[field][: ids.DRAWN_KINDS] = counts
     # All used men are on one space, because the heuristic only counts those left.
     fields["owners"][0], fields["men"][0] = 0, MEN - men_left
     state.restore(fields)

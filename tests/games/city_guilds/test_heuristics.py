@@ -8,16 +8,7 @@ import pytest
 import guildhall
 from guildhall.core.state import CHANCE
 from guildhall.core.vectors import to_list
-from guildhall.games.city_guilds import heuristics, scoring
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    GUILDS,
-    MARKET,
-    MEN,
-    TAKE,
-    TILE,
-)
+from guildhall.games.city_guilds import heuristics, ids, scoring
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
 GAME = guildhall.game("city_guilds")
@@ -39,15 +30,15 @@ def positions(seats: int, seed: int) -> Iterator[CityGuildsState]:
 def test_chains_are_those_of_the_rules(seats: int) -> None:
     for state in positions(seats, seats):
         found = heuristics.longest_chains(state.parts, tuple(to_list(state.tiles)))
-        real = [int(scoring.longest_chain(state.parts, state.tiles, g)) for g in range(GUILDS)]
+        real = [int(scoring.longest_chain(state.parts, state.tiles, g)) for g in range(ids.GUILDS)]
         assert found == [divmod(chain, scoring.CHAIN_UNIT) for chain in real]
 
 
 def test_a_full_block_is_worth_what_the_rules_pay() -> None:
     *_, state = positions(4, 1)
     tiles = tuple(to_list(state.tiles))
-    for block in range(BLOCKS):
-        block_tiles = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+    for block in range(ids.BLOCKS):
+        block_tiles = tiles[block * ids.BLOCK_SPACES : (block + 1) * ids.BLOCK_SPACES]
         value = heuristics.expected_block_value(state.parts, block_tiles)
         assert value == scoring.block_value(state.parts, state.tiles, block)
 
@@ -73,18 +64,18 @@ def test_evaluating_works_at_any_time_and_changes_nothing() -> None:
 def test_a_tile_on_its_space_is_evaluated_as_placed() -> None:
     state = at_first_turn()
     seat = state.active
-    building = next(a for a in state.actions(seat) if a < TILE + MARKET)
+    building = next(a for a in state.actions(seat) if a < ids.TILE + ids.MARKET)
     state.apply(seat, building)
     state.apply(seat, state.actions(seat)[0])
     placed = state.clone()
-    placed.apply(seat, MEN + 1)
+    placed.apply(seat, ids.MEN + 1)
     assert GAME.evaluate(state, int(seat)) == GAME.evaluate(placed, int(seat))
 
 
 def test_before_taking_the_best_tile_on_offer_counts() -> None:
     state = at_first_turn()
     seat = state.active
-    while state.actions(seat)[0] < TAKE:
+    while state.actions(seat)[0] < ids.TAKE:
         state.apply(seat, state.actions(seat)[0])
     before = GAME.evaluate(state, int(seat))
     after = []
@@ -98,6 +89,6 @@ def test_before_taking_the_best_tile_on_offer_counts() -> None:
 def at_first_turn() -> CityGuildsState:
     """Return the first position in which a tile has to be placed."""
     for state in positions(4, 6):
-        if state.actor != CHANCE and state.actions(state.actor)[0] >= TILE:
+        if state.actor != CHANCE and state.actions(state.actor)[0] >= ids.TILE:
             return state
     raise AssertionError("no turn came")

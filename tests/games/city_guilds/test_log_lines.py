@@ -5,7 +5,7 @@ import pytest
 import guildhall
 from guildhall.core.event import Event
 from guildhall.drawing.symbols import rank_label
-from guildhall.games.city_guilds.ids import MARKET, MINSTREL, NOTHING
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.words.names import short_rank
 from guildhall.server import i18n
 from tests import log_lines
@@ -52,21 +52,21 @@ def test_a_placement_has_one_line_with_its_consequences() -> None:
         "Advances to 1 on the clothmakers track. Leads block A."
     )
     behind = event("ranked", block=0, order=[2, 3, 0])
-    assert lines(placed(1, MINSTREL), behind) == [
+    assert lines(placed(1, ids.MINSTREL), behind) == [
         "Blue builds at A1: minstrel, 1 man. 3rd in block A."
     ]
 
 
 def test_a_step_onto_a_full_space_is_lost() -> None:
     blocked = event("blocked", seat=0, guild=BAKERS, **{"from": 1, "to": 3})
-    assert lines(placed(0, MARKET + BAKERS, B2), blocked) == [
+    assert lines(placed(0, ids.MARKET + BAKERS, B2), blocked) == [
         "Blue builds at B2: bakers market. No advance on the bakers track: space 3 is full."
     ]
     assert lines(blocked) == ["Blue cannot advance on the bakers track: space 3 is full."]
 
 
 def test_a_deal_is_gathered_and_shows_tiles_to_their_owner_only() -> None:
-    own = [event("dealt", seat=0, kind=kind) for kind in (CLOTHMAKERS, MARKET + BAKERS)]
+    own = [event("dealt", seat=0, kind=kind) for kind in (CLOTHMAKERS, ids.MARKET + BAKERS)]
     hidden = [event("dealt", seat=1), event("dealt", seat=1), event("dealt", seat=2)]
     assert lines(*own, *hidden) == [
         "Blue is dealt 2 tiles: clothmakers building, bakers market.",
@@ -94,7 +94,7 @@ def test_scorings_taverns_and_tiles_have_separate_lines() -> None:
         block,
         event("guild_controls", guild=BAKERS, block=0),
         guild,
-        event("guild_controls", guild=NOTHING, block=1),
+        event("guild_controls", guild=ids.NOTHING, block=1),
         event("tavern_placed", seat=0, space=B2),
         event("tavern_declined", seat=0),
         event("took", seat=0, kind=BAKERS),

@@ -13,20 +13,8 @@ import guildhall
 from guildhall.core.board_model import Selection
 from guildhall.core.language import ENGLISH
 from guildhall.core.record import Record
-from guildhall.games.city_guilds import CityGuilds
+from guildhall.games.city_guilds import CityGuilds, ids
 from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, cube_corner, wide_layout
-from guildhall.games.city_guilds.ids import (
-    DRAWN_KINDS,
-    GUILDS,
-    MEN,
-    NO_TAVERN,
-    NOTHING,
-    RETURN,
-    SPACE,
-    SPACES,
-    TAKE,
-    TILE,
-)
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.server.i18n import get_language
 from tests import random_games
@@ -71,32 +59,32 @@ def elements_by_id(view: CityGuildsView) -> dict[str, ET.Element]:
 
 def test_the_returned_tile_is_selected_before_it_is_sent() -> None:
     view = first_view(lambda view: view["public"]["phase"] == "draft")
-    items = tuple(RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
+    items = tuple(ids.RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
     assert game().selection(view) == Selection("multiple", items=items, min=1, max=1)
 
 
 def test_a_placement_lists_its_finished_steps() -> None:
-    tile = first_view(lambda view: TILE <= min(view["actions"], default=0) < SPACE)
+    tile = first_view(lambda view: ids.TILE <= min(view["actions"], default=0) < ids.SPACE)
     assert game().selection(tile) == Selection()
     space = first_view(
-        lambda view: view["own"]["picked"] != NOTHING and view["own"]["spot"] == NOTHING
+        lambda view: view["own"]["picked"] != ids.NOTHING and view["own"]["spot"] == ids.NOTHING
     )
     name = game().components.kind_name(space["own"]["picked"])
     assert game().selection(space) == Selection(steps_made=(name,))
-    men = first_view(lambda view: view["own"]["spot"] != NOTHING)
+    men = first_view(lambda view: view["own"]["spot"] != ids.NOTHING)
     name = game().components.kind_name(men["own"]["picked"])
     where = f"on {game().components.space_name(men['own']['spot'])}"
     buttons = tuple(men["actions"])
-    assert all(MEN <= action < NO_TAVERN for action in buttons)
+    assert all(ids.MEN <= action < ids.NO_TAVERN for action in buttons)
     assert game().selection(men) == Selection(steps_made=(name, where), buttons=buttons)
     assert game().selection(men, get_language("de", game())).steps_made[1].startswith("auf ")
 
 
 def test_declining_a_tavern_is_a_button() -> None:
-    view = first_view(lambda view: NO_TAVERN in view["actions"])
-    assert game().selection(view) == Selection(buttons=(NO_TAVERN,))
-    assert f'data-action="{NO_TAVERN}"' not in game().regions(view)[0].svg
-    assert f'data-action="{NO_TAVERN}"' in game().board_svg(view)
+    view = first_view(lambda view: ids.NO_TAVERN in view["actions"])
+    assert game().selection(view) == Selection(buttons=(ids.NO_TAVERN,))
+    assert f'data-action="{ids.NO_TAVERN}"' not in game().regions(view)[0].svg
+    assert f'data-action="{ids.NO_TAVERN}"' in game().board_svg(view)
 
 
 def test_a_waiting_seat_has_no_selection() -> None:
@@ -112,11 +100,11 @@ def test_a_waiting_seat_has_no_selection() -> None:
 def test_a_space_asks_about_itself_and_a_tile_about_all_its_actions() -> None:
     meant = {
         **{
-            f"space-{game().components.space_name(space)}": {SPACE + space}
-            for space in range(SPACES)
+            f"space-{game().components.space_name(space)}": {ids.SPACE + space}
+            for space in range(ids.SPACES)
         },
-        **{f"hand-{kind}": {RETURN + kind, TILE + kind} for kind in range(DRAWN_KINDS)},
-        **{f"offer-{kind}": {TAKE + kind} for kind in range(DRAWN_KINDS)},
+        **{f"hand-{kind}": {ids.RETURN + kind, ids.TILE + kind} for kind in range(ids.DRAWN_KINDS)},
+        **{f"offer-{kind}": {ids.TAKE + kind} for kind in range(ids.DRAWN_KINDS)},
     }
     seen = set()
     for view in views()[::7]:
@@ -128,12 +116,12 @@ def test_a_space_asks_about_itself_and_a_tile_about_all_its_actions() -> None:
             else:
                 assert about == meant.get(name, set())
             seen.add(name)
-    assert len(seen & meant.keys()) > SPACES + DRAWN_KINDS
+    assert len(seen & meant.keys()) > ids.SPACES + ids.DRAWN_KINDS
 
 
 def test_spaces_keep_their_ids_throughout_a_game() -> None:
     names = [{n for n in elements_by_id(view) if n[:6] == "space-"} for view in views()[::50]]
-    assert len(names[0]) == SPACES
+    assert len(names[0]) == ids.SPACES
     assert all(one == names[0] for one in names)
 
 
@@ -182,7 +170,7 @@ def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
     for guild, name in enumerate(("candelai", "drappieri", "fornai", "fabbri")):
         assert re.search(rf'id="track-{guild}".*?<title>{name}: ', tracks["tracks"])
         assert f">{name}</text>" in tracks["tracks"]
-    assert GUILDS == 4
+    assert ids.GUILDS == 4
 
 
 def test_long_tile_names_are_split_into_two_lines() -> None:

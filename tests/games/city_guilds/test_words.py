@@ -2,8 +2,7 @@
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
-from guildhall.games.city_guilds import CityGuilds
-from guildhall.games.city_guilds.ids import TAVERN
+from guildhall.games.city_guilds import CityGuilds, ids
 from guildhall.games.city_guilds.words.names import GUILD_NAMES, KIND_NAMES
 from guildhall.server import i18n
 
@@ -31,7 +30,7 @@ def test_the_translated_names_are_those_of_the_standard_pack() -> None:
     assert isinstance(GAME, CityGuilds)
     components = GAME.components
     assert list(GUILD_NAMES) == components.guild_names
-    assert list(KIND_NAMES) == [components.kind_name(kind) for kind in range(TAVERN + 1)]
+    assert list(KIND_NAMES) == [components.kind_name(kind) for kind in range(ids.TAVERN + 1)]
 
 
 def test_a_guild_of_a_custom_pack_keeps_its_name_in_every_language() -> None:

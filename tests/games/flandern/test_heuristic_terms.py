@@ -2,25 +2,20 @@
 
 import pytest
 
-from guildhall.games.flandern import heuristics
+from guildhall.games.flandern import heuristics, ids
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.heuristics import City
-from guildhall.games.flandern.ids import (
-    ARMS,
-    BLUE,
-    CENTRE,
-    CENTRE_BIT,
-    CHURCH,
-    GREEN,
-    GREY,
-    RED,
-    YELLOW,
-)
 from guildhall.games.flandern.rules.state import FlandernState
 from tests.games.flandern import positions
 from tests.games.flandern.scenario import COVERED, ScriptedGame, flandern, modified_pack
 
-COLOURS = {"blue": BLUE, "yellow": YELLOW, "green": GREEN, "red": RED, "grey": GREY}
+COLOURS = {
+    "blue": ids.BLUE,
+    "yellow": ids.YELLOW,
+    "green": ids.GREEN,
+    "red": ids.RED,
+    "grey": ids.GREY,
+}
 EVERY_SHAPE = 0b111111
 
 
@@ -36,26 +31,26 @@ def build_city(text: str = "", free: int = 0, masters: int = 0, centre: int | No
     The marks are those of ScriptedGame: a printed master, a site, a cathedral. Wooden masters are
     on the first tile. The centre belongs to the given arms, or counts for nobody.
     """
-    quarters = [0] * ARMS
+    quarters = [0] * ids.ARMS
     sites = cathedrals = printed = 0
     tiles = text.split()
-    assert len(tiles) + free <= CENTRE
+    assert len(tiles) + free <= ids.CENTRE
     for plot, tile in enumerate(tiles):
         name = tile.rstrip("*/+")
         if name == "cover":
             continue
-        quarters[COLOURS.get(name, CHURCH)] |= 1 << plot
+        quarters[COLOURS.get(name, ids.CHURCH)] |= 1 << plot
         sites |= ("/" in tile) << plot
         cathedrals |= ("+" in tile) << plot
         printed |= ("*" in tile) << plot
     if centre is not None:
-        quarters[centre] |= CENTRE_BIT
+        quarters[centre] |= ids.CENTRE_BIT
     plots = sum(1 << plot for plot in range(len(tiles), len(tiles) + free))
-    blocked = (0,) * ARMS
+    blocked = (0,) * ids.ARMS
     return City(plots, plots, sites, cathedrals, printed, tuple(quarters), blocked, (0,) * masters)
 
 
-def expects_more(better: City, worse: City, guild: int = BLUE) -> bool:
+def expects_more(better: City, worse: City, guild: int = ids.BLUE) -> bool:
     """Whether a guild expects more points from the first city."""
     one, other = (heuristics.expected_scores(parts(), each)[guild] for each in (better, worse))
     return one > other + 1e-9
@@ -118,7 +113,8 @@ def test_a_master_makes_a_guild_stronger() -> None:
 def test_masters_of_the_centre_make_its_guild_stronger() -> None:
     """Two quarters each: the two masters of blue's centre beat one printed master."""
     assert expects_more(
-        build_city("blue red red*", free=4, centre=BLUE), build_city("blue blue red red*", free=4)
+        build_city("blue red red*", free=4, centre=ids.BLUE),
+        build_city("blue blue red red*", free=4),
     )
 
 
@@ -265,7 +261,7 @@ def test_with_two_players_the_active_one_has_a_card_to_play() -> None:
 
 def best_use(there: City, *, is_site: bool = False, own: int = EVERY_SHAPE, grey: int = 0) -> float:
     """Return the best use of a card for blue, given the shapes of blue and grey tiles left."""
-    return heuristics.best_gain_in_city(parts(), there, BLUE, is_site, (own, grey, 0))
+    return heuristics.best_gain_in_city(parts(), there, ids.BLUE, is_site, (own, grey, 0))
 
 
 def test_points_of_rivals_count_against_a_city() -> None:
@@ -290,7 +286,7 @@ def test_with_two_players_each_builds_for_an_influenced_guild_too() -> None:
 def test_a_tile_takes_its_plot() -> None:
     there = build_city("red", free=4)
     assert (
-        heuristics.with_tile(there, BLUE, 0b10, True, False)[:6]
+        heuristics.with_tile(there, ids.BLUE, 0b10, True, False)[:6]
         == build_city("red blue*", free=3)._replace(reachable=there.reachable)[:6]
     )
 
@@ -318,5 +314,5 @@ def test_a_site_can_be_finished() -> None:
 
 def test_nothing_can_be_laid_where_arms_border() -> None:
     there = build_city("red", free=4)
-    barred = there._replace(blocked=(there.free,) * ARMS)
+    barred = there._replace(blocked=(there.free,) * ids.ARMS)
     assert best_use(there) > best_use(barred) == 0

@@ -4,7 +4,7 @@ import pytest
 
 import guildhall
 from guildhall.core.event import Event
-from guildhall.games.flandern.ids import CATHEDRAL, INFLUENCE_CARD, MASTER, RECALL, SITE
+from guildhall.games.flandern import ids
 from guildhall.server import i18n
 from tests import log_lines
 from tests.random_games import Setup
@@ -45,7 +45,7 @@ def test_a_choice_has_one_line_with_its_influence() -> None:
 def test_all_cards_are_revealed_in_one_line_and_the_order_follows_in_another() -> None:
     revealed = (
         event("revealed", seat=0, card=LEUVEN, influence=2),
-        event("revealed", seat=1, card=RECALL, influence=0),
+        event("revealed", seat=1, card=ids.RECALL, influence=0),
     )
     order = event("ordered", order=[0, 1])
     assert lines(*revealed, order) == [
@@ -67,8 +67,11 @@ def test_all_cards_are_revealed_in_one_line_and_the_order_follows_in_another() -
             "Starts a building site at Leuven L1: church quarter.",
         ),
         (event("finished", seat=0, place=LEUVEN_L1), "Finishes the building site at Leuven L1."),
-        (event("took_back", seat=0, cards=[GENT, SITE, RECALL]), "Recalls: Gent, Building site."),
-        (event("took_back", seat=0, cards=[RECALL]), "No cards to recall."),
+        (
+            event("took_back", seat=0, cards=[GENT, ids.SITE, ids.RECALL]),
+            "Recalls: Gent, Building site.",
+        ),
+        (event("took_back", seat=0, cards=[ids.RECALL]), "No cards to recall."),
         (event("idle", seat=0, card=GENT, source=0), "No effect."),
     ],
 )
@@ -87,13 +90,13 @@ def test_gold_cards_that_are_not_city_cards() -> None:
     def gold(card: int, *effect: Event) -> list[str]:
         return lines(event("gold_shown", seat=2, card=card), *effect)
 
-    assert gold(INFLUENCE_CARD, event("influence_gained", seat=2)) == [
+    assert gold(ids.INFLUENCE_CARD, event("influence_gained", seat=2)) == [
         "Green reveals the gold card: Influence. Gains 1 influence card."
     ]
-    assert gold(CATHEDRAL, event("cathedral_built", seat=2, place=LEUVEN_L1)) == [
+    assert gold(ids.CATHEDRAL, event("cathedral_built", seat=2, place=LEUVEN_L1)) == [
         "Green reveals the gold card: Cathedral. Builds a cathedral at Leuven L1."
     ]
-    assert gold(MASTER, event("master_placed", seat=2, place=LEUVEN_L1)) == [
+    assert gold(ids.MASTER, event("master_placed", seat=2, place=LEUVEN_L1)) == [
         "Green reveals the gold card: Guild master. Places a guild master at Leuven L1."
     ]
 
@@ -101,7 +104,7 @@ def test_gold_cards_that_are_not_city_cards() -> None:
 def test_the_card_of_a_scored_city_and_its_replacement_without_revealing_it() -> None:
     replaced = event("gold_replaced", seat=0, back=0, card=GENT)
     again = event("gold_replaced", seat=0, back=0, card=LEUVEN)
-    own = event("gold_drawn", seat=0, back=1, card=CATHEDRAL)
+    own = event("gold_drawn", seat=0, back=1, card=ids.CATHEDRAL)
     hidden = event("gold_drawn", seat=0, back=1)
     start = "Blue draws the gold card Gent: already scored, so the card is discarded."
     assert lines(replaced, own) == [f"{start} New card: Cathedral."]
@@ -114,8 +117,8 @@ def test_the_card_of_a_scored_city_and_its_replacement_without_revealing_it() ->
 def test_influenced_cards_of_scored_cities_share_the_line_of_the_next_card() -> None:
     removed = event("influenced_removed", seat=0, guild=2, card=GENT)
     also_removed = event("influenced_removed", seat=0, guild=3, card=LEUVEN)
-    drawn = event("influenced_drawn", seat=0, guild=2, card=SITE)
-    idle = event("idle", seat=0, card=SITE, source=2)
+    drawn = event("influenced_drawn", seat=0, guild=2, card=ids.SITE)
+    idle = event("idle", seat=0, card=ids.SITE, source=2)
     (line,) = lines(removed, also_removed, drawn, idle)
     assert line == (
         "Blue draws Gent for the dyers: already scored, so the card is removed. "

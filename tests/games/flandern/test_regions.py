@@ -13,22 +13,7 @@ import pytest
 import guildhall
 from guildhall.core.board_model import Selection
 from guildhall.core.record import Record
-from guildhall.games.flandern import Flandern
-from guildhall.games.flandern.ids import (
-    ACTION_CARDS,
-    CARD,
-    CENTRE,
-    CITY_PLOTS,
-    DRAW,
-    FREE,
-    GUILDS,
-    INFLUENCE,
-    INFLUENCED,
-    NO_PLOT,
-    NOTHING,
-    PLOT,
-    TILE,
-)
+from guildhall.games.flandern import Flandern, ids
 from guildhall.games.flandern.view import FlandernView
 from guildhall.server.i18n import get_language
 from tests import random_games
@@ -81,7 +66,7 @@ def test_the_sealed_choice_is_a_card_and_then_a_number() -> None:
     card = first_view(lambda view: view["public"]["phase"] == "choose" and view["own"]["card"] < 0)
     assert game().selection(card) == Selection()
     assert offered_actions(card, "hand") == set(card["actions"])
-    number = first_view(lambda view: INFLUENCE in view["actions"])
+    number = first_view(lambda view: ids.INFLUENCE in view["actions"])
     name = game().components.city_names
     chosen = number["own"]["card"]
     steps = game().selection(number).steps_made
@@ -103,15 +88,15 @@ def test_building_chooses_a_plot_and_then_a_tile() -> None:
 
 
 def test_with_two_players_the_stack_on_the_board_can_be_chosen() -> None:
-    view = first_view(lambda view: DRAW in view["actions"], 2)
-    assert elements_by_id(view)["stack"].get("data-action") == str(DRAW)
+    view = first_view(lambda view: ids.DRAW in view["actions"], 2)
+    assert elements_by_id(view)["stack"].get("data-action") == str(ids.DRAW)
     later = first_view(lambda view: view["public"]["phase"] == "card", 2)
-    assert elements_by_id(later)["stack"].get("data-actions") == str(DRAW)
+    assert elements_by_id(later)["stack"].get("data-actions") == str(ids.DRAW)
 
 
 def test_acting_for_an_influenced_guild_shows_its_quarters() -> None:
     def is_for_other(view: FlandernView) -> bool:
-        return view["public"]["source"] == INFLUENCED and view["own"]["spot"] >= 0
+        return view["public"]["source"] == ids.INFLUENCED and view["own"]["spot"] >= 0
 
     view = first_view(is_for_other, 2)
     acting = view["public"]["acting"]
@@ -126,11 +111,11 @@ def test_a_quarter_can_be_chosen_once_and_only_in_the_shape_of_the_plot(seats: i
     for view in views(seats):
         if view["own"]["spot"] < 0:
             continue
-        shape = game().components.plot_shapes[view["own"]["spot"] % CITY_PLOTS]
+        shape = game().components.plot_shapes[view["own"]["spot"] % ids.CITY_PLOTS]
         for name, node in elements_by_id(view).items():
             if name.startswith("tile-") and node.get("data-action") is not None:
                 tile, drawn_shape = (int(part) for part in name.split("-")[1:])
-                assert int(node.get("data-action") or 0) == TILE + tile
+                assert int(node.get("data-action") or 0) == ids.TILE + tile
                 assert drawn_shape == shape
 
 
@@ -145,19 +130,19 @@ def test_items_that_are_no_choice_list_the_actions_to_ask_about(seats: int) -> N
             kind, _, number = name.partition("-")
             meant = set[int]()
             if re.fullmatch(r"p\d+", name):
-                kind, meant = "p", {PLOT + int(name[1:])}
+                kind, meant = "p", {ids.PLOT + int(name[1:])}
             elif kind == "card":
-                meant = {CARD + int(number)}
+                meant = {ids.CARD + int(number)}
             elif kind == "tile":
-                meant = {TILE + int(number.split("-")[0])} - set(view["actions"])
+                meant = {ids.TILE + int(number.split("-")[0])} - set(view["actions"])
             elif kind == "town":
-                meant = {PLOT + int(number) * CITY_PLOTS + CENTRE}
+                meant = {ids.PLOT + int(number) * ids.CITY_PLOTS + ids.CENTRE}
             elif name == "stack":
-                meant = {DRAW}
+                meant = {ids.DRAW}
             elif name == "influence":
                 assert view["seat"] is not None
                 held = view["public"]["influence"][view["seat"]]
-                meant = {INFLUENCE + n for n in range(held + 1)}
+                meant = {ids.INFLUENCE + n for n in range(held + 1)}
             if node.get("data-action") is None:
                 about = {int(word) for word in node.get("data-actions", "").split()}
                 assert about == meant, name
@@ -170,7 +155,7 @@ def test_every_plot_of_an_open_city_is_an_item_and_a_scored_city_is_one(seats: i
     for view in (*views(seats)[::31], views(seats)[-1]):
         public, names = view["public"], elements_by_id(view)
         for board_plot, tile in enumerate(public["plots"]):
-            is_open = public["scored"][board_plot // CITY_PLOTS] == 0 and tile != NO_PLOT
+            is_open = public["scored"][board_plot // ids.CITY_PLOTS] == 0 and tile != ids.NO_PLOT
             assert (f"p{board_plot}" in names) == is_open
         for city, scored in enumerate(public["scored"]):
             assert (f"town-{city}" in names) == (scored > 0)
@@ -207,14 +192,14 @@ def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
         holder = mine[0]["public"]["first"]
         for seat, view in mine.items():
             names = elements_by_id(view)
-            assert ("own-gold" in names) == (view["own"]["gold"] != NOTHING)
+            assert ("own-gold" in names) == (view["own"]["gold"] != ids.NOTHING)
             if seat != holder:
                 assert "own-gold" not in names
             picked = [
                 name for name, node in names.items() if "chosen" in ET.tostring(node).decode()
             ]
             seen += bool(picked)
-            if view["own"]["card"] == NOTHING and view["own"]["spot"] == NOTHING:
+            if view["own"]["card"] == ids.NOTHING and view["own"]["spot"] == ids.NOTHING:
                 assert not picked
         spectator = elements_by_id(cast(FlandernView, state.view(None)))
         assert not [name for name in spectator if name.startswith(("card-", "own-", "influence"))]
@@ -223,7 +208,7 @@ def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
 
 def test_a_gold_card_is_labelled_as_one() -> None:
     """A silver card of the same name is in the same hand, and colour alone is not a label."""
-    view = first_view(lambda view: 0 <= view["own"]["gold"] < ACTION_CARDS)
+    view = first_view(lambda view: 0 <= view["own"]["gold"] < ids.ACTION_CARDS)
     names = elements_by_id(view)
     written = [node.text for node in names["own-gold"].iter(SVG + "text")]
     assert "gold card" in written
@@ -263,9 +248,9 @@ def test_signs_show_quarters_and_masters_and_points_after_scoring() -> None:
 def test_markers_are_on_the_score_track_and_do_not_overlap() -> None:
     for view in (views()[0], views()[-1]):
         transforms = [
-            elements_by_id(view)[f"score-{guild}"].get("transform") for guild in range(GUILDS)
+            elements_by_id(view)[f"score-{guild}"].get("transform") for guild in range(ids.GUILDS)
         ]
-        assert len(set(transforms)) == GUILDS
+        assert len(set(transforms)) == ids.GUILDS
 
 
 def test_markers_at_the_end_have_the_points_for_influence_too() -> None:
@@ -284,7 +269,7 @@ def test_a_quarter_has_the_colour_of_the_seat_that_plays_its_guild() -> None:
     view = cast(FlandernView, start.view(0))
     names = elements_by_id(view)
     for seat, guild in enumerate(view["public"]["guilds"]):
-        centre = names[f"p{guild * CITY_PLOTS + CENTRE}"]
+        centre = names[f"p{guild * ids.CITY_PLOTS + ids.CENTRE}"]
         assert centre.get("class") == f"t{seat}"
 
 
@@ -302,7 +287,7 @@ def test_the_hand_has_each_card_once_where_it_is() -> None:
     for view in views()[::13]:
         seat, names = view["seat"], elements_by_id(view)
         assert seat is not None
-        for card in range(ACTION_CARDS):
+        for card in range(ids.ACTION_CARDS):
             held, laid = view["public"]["hands"][seat][card], view["public"]["rows"][seat][card]
             assert (f"card-{card}" in names) == bool(held or laid)
             if laid:
@@ -314,7 +299,7 @@ def test_the_hand_has_each_card_once_where_it_is() -> None:
 
 
 def test_centres_are_named_as_on_the_board_in_every_language() -> None:
-    view = next(view for view in views() if view["public"]["plots"].count(FREE) > 40)
+    view = next(view for view in views() if view["public"]["plots"].count(ids.FREE) > 40)
     for language in ("it", "fr", "de"):
         svg = game().regions(view, get_language(language, game()))[0].svg
         for city in game().components.city_names:

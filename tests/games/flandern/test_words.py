@@ -8,20 +8,7 @@ import guildhall
 from guildhall import CHANCE
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.record import Record
-from guildhall.games.flandern import Flandern
-from guildhall.games.flandern.ids import (
-    CENTRE,
-    CITIES,
-    CITY_PLOTS,
-    DRAW,
-    INFLUENCE,
-    MASTER,
-    PLOT,
-    RECALL,
-    SITE,
-    STACK,
-    TILE,
-)
+from guildhall.games.flandern import Flandern, ids
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words import names
 from guildhall.server import i18n
@@ -55,20 +42,20 @@ def views(seats: int) -> list[FlandernView]:
     ("action", "text"),
     [
         (0, "play Brugge"),
-        (SITE, "play building site"),
-        (RECALL, "play recall cards"),
-        (DRAW, "draw for the influenced guilds"),
-        (INFLUENCE, "no influence card"),
-        (INFLUENCE + 1, "1 influence card"),
-        (INFLUENCE + 2, "2 influence cards"),
-        (PLOT + CITY_PLOTS, "Leuven L1"),
-        (PLOT + CENTRE, "Brugge centre"),
-        (PLOT + 5 * CITY_PLOTS + 28, "Luik Z4"),
-        (TILE, "lay weavers quarter"),
-        (TILE + 3, "lay fullers quarter with a guild master"),
-        (TILE + 8, "lay grey guild quarter"),
-        (TILE + 10, "lay church quarter"),
-        (TILE + 14, "lay church D"),
+        (ids.SITE, "play building site"),
+        (ids.RECALL, "play recall cards"),
+        (ids.DRAW, "draw for the influenced guilds"),
+        (ids.INFLUENCE, "no influence card"),
+        (ids.INFLUENCE + 1, "1 influence card"),
+        (ids.INFLUENCE + 2, "2 influence cards"),
+        (ids.PLOT + ids.CITY_PLOTS, "Leuven L1"),
+        (ids.PLOT + ids.CENTRE, "Brugge centre"),
+        (ids.PLOT + 5 * ids.CITY_PLOTS + 28, "Luik Z4"),
+        (ids.TILE, "lay weavers quarter"),
+        (ids.TILE + 3, "lay fullers quarter with a guild master"),
+        (ids.TILE + 8, "lay grey guild quarter"),
+        (ids.TILE + 10, "lay church quarter"),
+        (ids.TILE + 14, "lay church D"),
     ],
 )
 def test_action_texts_are_short(action: int, text: str) -> None:
@@ -78,21 +65,25 @@ def test_action_texts_are_short(action: int, text: str) -> None:
 
 def test_outcomes_name_the_card_and_the_guild_that_it_is_for() -> None:
     state = GAME.start(4)
-    assert GAME.text(state, CHANCE, MASTER) == "gold card guild master"
-    assert GAME.text(state, CHANCE, STACK + 2 * 7 + SITE) == "building site for the dyers"
+    assert GAME.text(state, CHANCE, ids.MASTER) == "gold card guild master"
+    assert GAME.text(state, CHANCE, ids.STACK + 2 * 7 + ids.SITE) == "building site for the dyers"
 
 
 def test_a_card_is_understood_by_its_name_alone() -> None:
     state = GAME.start(2)
     assert GAME.parse(state, 0, "leu") == 1
-    assert GAME.parse(state, 0, "Recupero", i18n.get_language("it", GAME)) == RECALL
+    assert GAME.parse(state, 0, "Recupero", i18n.get_language("it", GAME)) == ids.RECALL
 
 
 def test_texts_of_the_recall_card_in_older_records_are_understood() -> None:
     two = GAME.start(2)
-    assert GAME.parse(two, 0, "play take back") == GAME.parse(two, 0, "play recall cards") == RECALL
+    assert (
+        GAME.parse(two, 0, "play take back")
+        == GAME.parse(two, 0, "play recall cards")
+        == ids.RECALL
+    )
     four = GAME.start(4)
-    assert GAME.parse(four, CHANCE, "gold card take back") == RECALL
+    assert GAME.parse(four, CHANCE, "gold card take back") == ids.RECALL
     with pytest.raises(ValueError, match="is not an action of Flandern 1302"):
         GAME.parse(two, 0, "take back")
 
@@ -118,16 +109,16 @@ def test_the_translated_names_are_those_of_the_standard_pack() -> None:
     assert list(names.GUILD_NAMES) == COMPONENTS.guild_names
     assert list(names.QUARTER_NAMES) == [f"{guild} quarter" for guild in COMPONENTS.guild_names]
     assert list(names.CITY_NAMES) == COMPONENTS.city_names
-    assert COMPONENTS.plot_name(CENTRE) == names.CENTRE_NAME
+    assert COMPONENTS.plot_name(ids.CENTRE) == names.CENTRE_NAME
 
 
 def test_a_guild_of_a_custom_pack_keeps_its_name_in_every_language() -> None:
     own = guildhall.game("flandern", GAME.pack.replace('"dyers"', '"brewers"'))
     italian = i18n.get_language("it", own)
     start = own.start(3)
-    assert own.text(start, 0, TILE + 4, italian) == "posa quartiere (brewers)"
-    assert own.text(start, 0, TILE + 2, italian) == "posa quartiere dei follatori"
-    assert own.text(start, 0, TILE + 4) == "lay brewers quarter"
+    assert own.text(start, 0, ids.TILE + 4, italian) == "posa quartiere (brewers)"
+    assert own.text(start, 0, ids.TILE + 2, italian) == "posa quartiere dei follatori"
+    assert own.text(start, 0, ids.TILE + 4) == "lay brewers quarter"
 
 
 # Prompts
@@ -157,10 +148,10 @@ def test_a_prompt_mentions_sites_only_if_one_can_be_finished() -> None:
     seen = set()
     for view in [*views(2), *views(4)]:
         public = view["public"]
-        if public["phase"] != "build" or view["own"]["spot"] >= 0 or public["card"] >= CITIES:
+        if public["phase"] != "build" or view["own"]["spot"] >= 0 or public["card"] >= ids.CITIES:
             continue
         sites = [
-            board_plot for board_plot in public["sites"] if PLOT + board_plot in view["actions"]
+            board_plot for board_plot in public["sites"] if ids.PLOT + board_plot in view["actions"]
         ]
         free = len(view["actions"]) > len(sites)
         sentence = GAME.prompt(view)
@@ -188,7 +179,7 @@ def test_event_texts_of_a_round() -> None:
         "Blue plays Leuven with 2 influence cards."
     )
     assert event_text("ordered", order=[3, 2, 0]) == ("Order of play: Purple, Green, Blue.")
-    assert event_text("laid", seat=1, place=CITY_PLOTS, tile=10, site=1) == (
+    assert event_text("laid", seat=1, place=ids.CITY_PLOTS, tile=10, site=1) == (
         "Vermilion starts a building site at Leuven L1: church quarter."
     )
     assert event_text("opened", places=[21, 25]) == "New plots: Brugge Y1, Brugge Z1."

@@ -11,8 +11,7 @@ import pytest
 
 import guildhall
 from guildhall.drawing.seats import SEATS
-from guildhall.games.power_struggle import PowerStruggle
-from guildhall.games.power_struggle.ids import FLOORS, NO_HALF, NOBODY
+from guildhall.games.power_struggle import PowerStruggle, ids
 from guildhall.games.power_struggle.view import PowerStruggleView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,17 +57,17 @@ def test_rooms_heads_board_and_chairman_are_drawn(seats: int) -> None:
         public, elements = view["public"], elements_by_id(view)
         for division, rooms in enumerate(public["rooms"]):
             for floor, (owner, managers, staff) in enumerate(rooms):
-                room = elements[f"r{division * FLOORS + floor}"]
+                room = elements[f"r{division * ids.FLOORS + floor}"]
                 assert symbol_counts(room)[f"ps-{owner}{managers}{staff}"] == 1
-            assert (f"free-{division}" in elements) == (len(rooms) < FLOORS)
+            assert (f"free-{division}" in elements) == (len(rooms) < ids.FLOORS)
             head = public["heads"][division]
             office = [name for name in symbol_counts(elements[f"head-{division}"]) if "ps-" in name]
-            assert office == ([f"ps-h{head}"] if head != NOBODY else ["ps-nh"])
+            assert office == ([f"ps-h{head}"] if head != ids.NOBODY else ["ps-nh"])
         members = Counter(f"ps-m{seat}" for seat in public["board"])
         assert {
             k: n for k, n in symbol_counts(elements["boardroom"]).items() if "ps-m" in k
         } == members
-        if public["chairman"] != NOBODY:
+        if public["chairman"] != ids.NOBODY:
             assert symbol_counts(elements["chairman"])[f"ps-m{public['chairman']}"] == 1
 
 
@@ -115,7 +114,7 @@ def test_the_text_board_is_not_too_wide_and_has_every_room(seats: int) -> None:
         lines = game().board_text(view).splitlines()
         assert max(map(len, lines)) <= MAX_COLUMNS
         floors = [row for row in lines if re.match(r" *[1-6]  ?[>.A-Z ]", row)]
-        text = "\n".join(floors[:FLOORS])
+        text = "\n".join(floors[: ids.FLOORS])
         for seat in range(seats):
             rooms = [r for column in view["public"]["rooms"] for r in column if r[0] == seat]
             letters = sum(room[1] for room in rooms)
@@ -135,5 +134,5 @@ def test_the_text_board_shows_cash_and_arch_enemy_only_to_their_owner() -> None:
 
 def test_cards_that_are_dealt_are_not_in_use_yet() -> None:
     view = views(4)[0]
-    assert view["public"]["card_halves"] == [NO_HALF] * 7
+    assert view["public"]["card_halves"] == [ids.NO_HALF] * 7
     assert game().board_text(view).count("not in use yet") == 7

@@ -3,7 +3,7 @@
 from typing import cast
 
 import guildhall
-from guildhall.games.power_struggle.ids import HIRE, MAX_SEATS, NOBODY
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests import random_games
 from tests.random_games import Setup
@@ -14,7 +14,7 @@ UNIT = 50_000
 
 def from_seat(items: list[int], first: int) -> list[int]:
     """The items by seat, starting with one and padded with 0."""
-    return items[first:] + items[:first] + [0] * (MAX_SEATS - len(items))
+    return items[first:] + items[:first] + [0] * (ids.MAX_SEATS - len(items))
 
 
 def test_every_feature_matches_the_view() -> None:
@@ -37,16 +37,18 @@ def check_features(view: PowerStruggleView, observed: dict[str, list[int]], firs
     public, own, noted, seats = view["public"], view["own"], view["noted"], view["seats"]
 
     def counted(seat: int) -> int:
-        return NOBODY if seat == NOBODY else (seat - first) % seats
+        return ids.NOBODY if seat == ids.NOBODY else (seat - first) % seats
 
     assert observed["players"] == [seats]
     for name in ("round", "turn", "acted", "placed", "motivation"):
         assert observed[name] == [public[name]]
     for name in ("active", "first", "start", "chairman"):
         assert observed[name] == [counted(public[name])]  # type: ignore[literal-required]  # likewise
-    assert observed["action"] == [max(0, public["doing"]["action"] - HIRE + 1)]
+    assert observed["action"] == [max(0, public["doing"]["action"] - ids.HIRE + 1)]
     assert observed["doer"] == [counted(public["doing"]["seat"])]
-    rooms = [room for row in public["rooms"] for room in row + [[NOBODY, 0, 0]] * (6 - len(row))]
+    rooms = [
+        room for row in public["rooms"] for room in row + [[ids.NOBODY, 0, 0]] * (6 - len(row))
+    ]
     assert observed["owners"] == [counted(room[0]) for room in rooms]
     assert observed["managers"] == [room[1] for room in rooms]
     assert observed["staff"] == [room[2] for room in rooms]
@@ -55,12 +57,12 @@ def check_features(view: PowerStruggleView, observed: dict[str, list[int]], firs
     assert observed["card_holders"] == [counted(seat) for seat in public["card_holders"]]
     assert observed["card_halves"] == public["card_halves"]
     for track in range(5):
-        row = observed["tracks"][track * MAX_SEATS : (track + 1) * MAX_SEATS]
+        row = observed["tracks"][track * ids.MAX_SEATS : (track + 1) * ids.MAX_SEATS]
         assert row == from_seat(public["tracks"][track], first)
     assert observed["stock"] == public["stock"]
     assert observed["points"] == from_seat(public["points"], first)
     assert observed["cash"] == [own.get("cash", 0) // UNIT]
-    assert observed["colour"] == [counted(own.get("colour", NOBODY))]
+    assert observed["colour"] == [counted(own.get("colour", ids.NOBODY))]
     assert observed["offer"] == [own.get("offer", 0) // UNIT]
     assert observed["drawn"] == own.get("drawn", [0] * 25)
     for name in ("balance", "cash_least", "cash_most"):
@@ -80,7 +82,7 @@ def check_action(view: PowerStruggleView, observed: dict[str, list[int]], first:
     """The phase, and the action in progress."""
     public, options, seats = view["public"], view["options"], view["seats"]
     doing = public["doing"]
-    assert observed["seat"] == [NOBODY if view["seat"] is None else view["seat"]]
+    assert observed["seat"] == [ids.NOBODY if view["seat"] is None else view["seat"]]
     for name in ("long_game", "ends_in_meeting", "twenty_rounds"):
         assert observed[name] == [int(bool(options[name]))]
     for name in ("phase", "part"):
@@ -100,14 +102,14 @@ def check_action(view: PowerStruggleView, observed: dict[str, list[int]], first:
     assert observed["target"] == [-1 if doing["target"] < 0 else (doing["target"] - first) % seats]
     assert observed["refused"] == padded([(seat - first) % seats for seat in doing["refused"]], 2)
     taken = {(seat - first) % seats for seat in doing["taken"]}
-    assert observed["taken"] == [int(seat in taken) for seat in range(MAX_SEATS)]
+    assert observed["taken"] == [int(seat in taken) for seat in range(ids.MAX_SEATS)]
 
 
 def check_rest(view: PowerStruggleView, observed: dict[str, list[int]], first: int) -> None:
     """The table, and what the viewer knows."""
     public, own, noted, seats = view["public"], view["own"], view["noted"], view["seats"]
     order = [(first + step) % seats for step in range(seats)]
-    absent = MAX_SEATS - seats
+    absent = ids.MAX_SEATS - seats
     assert (
         observed["counsels"]
         == flatten([public["counsels"][seat] for seat in order]) + [0] * 6 * absent
@@ -118,10 +120,10 @@ def check_rest(view: PowerStruggleView, observed: dict[str, list[int]], first: i
     for name in ("extras", "declared", "locked"):
         assert observed[name] == from_seat(public[name], first)
     assert observed["events"] == padded(public["events"], 7)
-    shown = [public["enemies"][seat] or [NOBODY, -1] for seat in order]
+    shown = [public["enemies"][seat] or [ids.NOBODY, -1] for seat in order]
     colours = [colour if colour < 0 else (colour - first) % seats for colour, _ in shown]
-    assert observed["enemy_colours"] == padded(colours, MAX_SEATS)
-    assert observed["enemy_cards"] == padded([card for _, card in shown], MAX_SEATS)
+    assert observed["enemy_colours"] == padded(colours, ids.MAX_SEATS)
+    assert observed["enemy_cards"] == padded([card for _, card in shown], ids.MAX_SEATS)
     cash = from_seat(public["cash"] or [0] * seats, first)
     assert observed["final_cash"] == [amount // UNIT for amount in cash]
     assert observed["competence"] == [own.get("competence", -1)]

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from guildhall.core.pack import PackError
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.event_effects import UNITS
-from guildhall.games.power_struggle.ids import GAIN, PAY
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.event_cards import apply_operation
 from tests import random_games
@@ -107,7 +107,7 @@ def test_every_payment_unit_is_counted(unit: str, counts: list[int]) -> None:
     state = table.state
     assert isinstance(state, Position)
     before = list(table.all_cash().values())
-    for does, sign in ((GAIN, 1), (PAY, -1)):
+    for does, sign in ((ids.GAIN, 1), (ids.PAY, -1)):
         apply_operation(state, 0, does, 50_000, UNITS[unit])
         after = list(table.all_cash().values())
         changes = [now - then for now, then in zip(after, before, strict=True)]

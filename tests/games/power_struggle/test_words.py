@@ -8,8 +8,7 @@ import pytest
 import guildhall
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.state import State
-from guildhall.games.power_struggle import PowerStruggle
-from guildhall.games.power_struggle.ids import BRIBE, CERTIFICATE, NUM_ACTIONS, SUM
+from guildhall.games.power_struggle import PowerStruggle, ids
 from guildhall.games.power_struggle.refusals.action_menu import too_little_cash
 from guildhall.games.power_struggle.words import event_texts, prompts
 from guildhall.games.power_struggle.words.names import (
@@ -54,10 +53,10 @@ def test_amounts_are_formatted_for_the_language() -> None:
 
 def test_an_amount_is_shown_in_its_bracket_and_as_a_step_without_one() -> None:
     state = game().start(seats=3)
-    assert game().text(state, 0, SUM + 6) == "step 7"
+    assert game().text(state, 0, ids.SUM + 6) == "step 7"
     rng = random.Random(5)
     while state.actor == guildhall.CHANCE or not is_naming_sum(state):
-        wanted = BRIBE if BRIBE in state.actions(max(state.actor, 0)) else None
+        wanted = ids.BRIBE if ids.BRIBE in state.actions(max(state.actor, 0)) else None
         if state.actor == guildhall.CHANCE:
             state.apply(guildhall.CHANCE, state.sample(rng))
         else:
@@ -71,7 +70,7 @@ def test_an_amount_is_shown_in_its_bracket_and_as_a_step_without_one() -> None:
 
 
 def is_naming_sum(state: State) -> bool:
-    return state.actor >= 0 and SUM <= state.actions(state.actor)[0] < CERTIFICATE
+    return state.actor >= 0 and ids.SUM <= state.actions(state.actor)[0] < ids.CERTIFICATE
 
 
 def test_prompts_are_one_or_two_short_sentences() -> None:
@@ -137,8 +136,8 @@ def test_an_event_card_has_its_effect() -> None:
 def test_actions_have_different_texts_in_every_language(language: str) -> None:
     lang = get_language(language, game())
     state = game().start(seats=4)
-    texts = {game().text(state, 0, action, lang).casefold() for action in range(NUM_ACTIONS)}
-    assert len(texts) == NUM_ACTIONS
+    texts = {game().text(state, 0, action, lang).casefold() for action in range(ids.NUM_ACTIONS)}
+    assert len(texts) == ids.NUM_ACTIONS
 
 
 def test_each_phase_has_a_prompt_for_the_active_seat_and_one_for_the_others() -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import cast
 
 from guildhall.core.event import ScoreLine
-from guildhall.games.strasbourg.ids import DISCARDED, KEPT, SITE
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.reference_map import (
     BUILDINGS,
     CHAPEL_SPOTS,
@@ -67,7 +67,7 @@ def finished_game(
         fields["prestige"] = spread_prestige(prestige)
     deal_objectives(fields, seats, kept or {})
     table = ScriptedGame(seats, state=ScriptedGame(seats).game.load(dump))
-    table.choose(SITE + SITES.index(stand[4]))
+    table.choose(ids.SITE + SITES.index(stand[4]))
     assert table.state.over
     return table
 
@@ -100,7 +100,7 @@ def deal_objectives(fields: Fields, seats: int, kept: dict[int, list[int]]) -> N
         hand = sorted([*mine, *(rest.pop() for _ in range(5 - len(mine)))])
         fields["objectives"][5 * seat : 5 * seat + 5] = [number - 1 for number in hand]
         fields["answers"][5 * seat : 5 * seat + 5] = [
-            KEPT if number in mine else DISCARDED for number in hand
+            ids.KEPT if number in mine else ids.DISCARDED for number in hand
         ]
 
 

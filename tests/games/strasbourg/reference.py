@@ -3,30 +3,7 @@
 from collections.abc import Generator
 from typing import NamedTuple
 
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    BUILDING,
-    CARD,
-    CHAPEL_SPOT,
-    CLOSE,
-    DISCARD,
-    DRAW,
-    FIRST_PLAYER,
-    KEEP,
-    NO_PLACING,
-    NO_RESCUE,
-    OBJECTIVE,
-    PASS,
-    RESCUE,
-    REVEAL,
-    ROUND_CARD,
-    SELL,
-    SITE,
-    SQUARE,
-    STOP,
-    TAKE_GOOD,
-    WAIT,
-)
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.reference_map import (
     BUILDINGS,
     CHAPEL_SPOTS,
@@ -100,20 +77,20 @@ class Reference:
     # Setup
 
     def play_game(self) -> GameProcedure:
-        for numbers, block in ((self.round_cards, ROUND_CARD), (self.buildings, BUILDING)):
+        for numbers, block in ((self.round_cards, ids.ROUND_CARD), (self.buildings, ids.BUILDING)):
             for _ in range(5):
                 left = [n for n in range(5) if n not in numbers]
                 _, outcome = yield ChanceDraw([(block + n, 1) for n in left])
                 numbers.append(outcome - block)
-        _, outcome = yield ChanceDraw([(FIRST_PLAYER + seat, 1) for seat in self.seats])
-        self.first = outcome - FIRST_PLAYER
+        _, outcome = yield ChanceDraw([(ids.FIRST_PLAYER + seat, 1) for seat in self.seats])
+        self.first = outcome - ids.FIRST_PLAYER
         self.council[:2] = self.clockwise()[:2]
         left = list(range(25))
         for seat in self.clockwise():
             for _ in range(5):
-                _, outcome = yield ChanceDraw([(OBJECTIVE + n, 1) for n in left])
-                left.remove(outcome - OBJECTIVE)
-                self.dealt[seat].append(outcome - OBJECTIVE)
+                _, outcome = yield ChanceDraw([(ids.OBJECTIVE + n, 1) for n in left])
+                left.remove(outcome - ids.OBJECTIVE)
+                self.dealt[seat].append(outcome - ids.OBJECTIVE)
         yield from self.sealed({seat: self.keep(seat) for seat in self.seats})
         for number in range(1, 6):
             self.round = number
@@ -148,10 +125,10 @@ class Reference:
         for number in sorted(self.dealt[seat]):
             last = sorted(self.dealt[seat])[-1]
             if number == last and not self.kept[seat]:
-                answer = KEEP
+                answer = ids.KEEP
             else:
-                answer = yield [KEEP, DISCARD]
-            if answer == KEEP:
+                answer = yield [ids.KEEP, ids.DISCARD]
+            if answer == ids.KEEP:
                 self.kept[seat].append(number)
 
     # Planning
@@ -162,11 +139,11 @@ class Reference:
     def next_card(self, seat: int) -> ChanceDraw:
         """The possible next cards of a deck."""
         if sum(self.deck[seat]):
-            return ChanceDraw([(CARD + v, n) for v, n in enumerate(self.deck[seat]) if n])
-        return ChanceDraw([(CARD + self.rescued[seat][0] - 1, 1)])
+            return ChanceDraw([(ids.CARD + v, n) for v, n in enumerate(self.deck[seat]) if n])
+        return ChanceDraw([(ids.CARD + self.rescued[seat][0] - 1, 1)])
 
     def take_card(self, seat: int, outcome: int) -> int:
-        value = outcome - CARD
+        value = outcome - ids.CARD
         if sum(self.deck[seat]):
             self.deck[seat][value] -= 1
         else:
@@ -185,8 +162,8 @@ class Reference:
     def plan(self, seat: int, hand: list[int]) -> SeatProcedure:
         """One seat draws, stops and splits."""
         while self.size(seat):
-            answer = yield [DRAW, STOP]
-            if answer == STOP:
+            answer = yield [ids.DRAW, ids.STOP]
+            if answer == ids.STOP:
                 break
             outcome = yield self.next_card(seat)
             hand.append(self.take_card(seat, outcome))
@@ -195,11 +172,11 @@ class Reference:
         while hand:
             made.append([hand.pop(0)])
             while options := self.addable(made, hand):
-                answer = yield [ADD + value - 1 for value in options] + [CLOSE]
-                if answer == CLOSE:
+                answer = yield [ids.ADD + value - 1 for value in options] + [ids.CLOSE]
+                if answer == ids.CLOSE:
                     break
-                hand.remove(answer - ADD + 1)
-                made[-1].append(answer - ADD + 1)
+                hand.remove(answer - ids.ADD + 1)
+                made[-1].append(answer - ids.ADD + 1)
         for cards in made:
             slot = next(slot for slot in range(24) if slot not in self.piles[seat])
             self.piles[seat][slot] = Pile(self.round, cards)
@@ -222,11 +199,11 @@ class Reference:
             if not self.piles[seat]:
                 continue
             _, answer = yield Question({seat: self.bid_actions(seat, bool(queue))})
-            if answer == WAIT:
+            if answer == ids.WAIT:
                 self.privileges[seat] -= 1
                 queue.append(seat)
-            elif answer != PASS:
-                bids[seat] = self.piles[seat].pop(answer - REVEAL).cards
+            elif answer != ids.PASS:
+                bids[seat] = self.piles[seat].pop(answer - ids.REVEAL).cards
         order = self.clockwise()
         ranking = sorted(bids, key=lambda one: (-sum(bids[one]), order.index(one)))
         if ranking:
@@ -234,10 +211,10 @@ class Reference:
         rewarded = yield from self.effects(step, ranking)
         if self.round < 5:
             for seat in ranking[rewarded:]:
-                options = [RESCUE + value - 1 for value in sorted(set(bids[seat]))]
-                _, answer = yield Question({seat: [*options, NO_RESCUE]})
-                if answer != NO_RESCUE:
-                    self.rescued[seat].append(answer - RESCUE + 1)
+                options = [ids.RESCUE + value - 1 for value in sorted(set(bids[seat]))]
+                _, answer = yield Question({seat: [*options, ids.NO_RESCUE]})
+                if answer != ids.NO_RESCUE:
+                    self.rescued[seat].append(answer - ids.RESCUE + 1)
 
     def bid_actions(self, seat: int, is_followed: bool) -> list[int]:
         """The piles that can be revealed, and whether the seat may wait."""
@@ -245,9 +222,9 @@ class Reference:
         for slot, pile in sorted(self.piles[seat].items()):
             if pile not in offered:
                 offered.append(pile)
-                result.append(REVEAL + slot)
+                result.append(ids.REVEAL + slot)
         may_wait = self.privileges[seat] > 0 and is_followed
-        return [*result, PASS, *([WAIT] if may_wait else [])]
+        return [*result, ids.PASS, *([ids.WAIT] if may_wait else [])]
 
     def effects(self, step: str, ranking: list[int]) -> Generator[Question, tuple[int, int], int]:
         """Give the rewards; return the number of rewarded ranks."""
@@ -281,37 +258,37 @@ class Reference:
         taken = set[str]().union(*self.members)
         prices = guild_squares(GUILDS[guild])
         free = [n for n, price in prices.items() if n not in taken and price <= self.coins[seat]]
-        other = TAKE_GOOD if role == "apprentice" else NO_PLACING
+        other = ids.TAKE_GOOD if role == "apprentice" else ids.NO_PLACING
         answer = other
         if free:
             _, answer = yield Question(
-                {seat: [*(SQUARE + square_number(name) for name in free), other]}
+                {seat: [*(ids.SQUARE + square_number(name) for name in free), other]}
             )
-        if answer == TAKE_GOOD:
+        if answer == ids.TAKE_GOOD:
             self.goods[seat][guild] += 1
-        elif answer != NO_PLACING:
-            name = square_name(answer - SQUARE)
+        elif answer != ids.NO_PLACING:
+            name = square_name(answer - ids.SQUARE)
             self.members[seat].add(name)
             self.coins[seat] -= prices[name]
 
     def sell(self, seat: int) -> Generator[Question, tuple[int, int], None]:
         for guild, value in enumerate(GOODS.values()):
             if self.goods[seat][guild]:
-                options = [SELL + n for n in range(self.goods[seat][guild] + 1)]
+                options = [ids.SELL + n for n in range(self.goods[seat][guild] + 1)]
                 _, answer = yield Question({seat: options})
-                self.goods[seat][guild] -= answer - SELL
-                self.coins[seat] += (answer - SELL) * value
+                self.goods[seat][guild] -= answer - ids.SELL
+                self.coins[seat] += (answer - ids.SELL) * value
 
     # Building, council, end
 
     def building(self) -> GameProcedure:
         """The church's chapel and the nobility's building."""
-        spots = [CHAPEL_SPOT + spot - 1 for spot in CHAPEL_SPOTS if spot not in self.chapels]
+        spots = [ids.CHAPEL_SPOT + spot - 1 for spot in CHAPEL_SPOTS if spot not in self.chapels]
         _, answer = yield Question({self.council[1]: spots})
-        self.chapels.append(answer - CHAPEL_SPOT + 1)
-        free = [SITE + n for n, site in enumerate(SITES) if site not in self.sites.values()]
+        self.chapels.append(answer - ids.CHAPEL_SPOT + 1)
+        free = [ids.SITE + n for n, site in enumerate(SITES) if site not in self.sites.values()]
         _, answer = yield Question({self.council[0]: free})
-        self.sites[BUILDINGS[self.buildings[self.round - 1]]] = SITES[answer - SITE]
+        self.sites[BUILDINGS[self.buildings[self.round - 1]]] = SITES[answer - ids.SITE]
         if not self.keeps_piles:
             self.piles = [{} for _ in self.seats]
 

@@ -7,37 +7,14 @@ from guildhall.core.event import Event
 from guildhall.core.game import Game
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    BUILDING,
-    CARD,
-    CHAPEL_SPOT,
-    CLOSE,
-    DISCARD,
-    DRAW,
-    FIRST_PLAYER,
-    KEEP,
-    NO_PLACING,
-    NO_RESCUE,
-    OBJECTIVE,
-    PASS,
-    RESCUE,
-    REVEAL,
-    ROUND_CARD,
-    SELL,
-    SITE,
-    SQUARE,
-    STOP,
-    TAKE_GOOD,
-    WAIT,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.view import Noted, Own, Public, StrasbourgView
 from tests.games.strasbourg.reference_map import GUILDS, SITES, square_number
 
 CHANCE = guildhall.CHANCE
 STEPS = "ABCDEFGHI"
 COUNCIL_SEATS = ("nobility", "church", *GUILDS, "merchants")
-MINIMAL_ANSWERS = (NO_PLACING, TAKE_GOOD, SELL, NO_RESCUE)
+MINIMAL_ANSWERS = (ids.NO_PLACING, ids.TAKE_GOOD, ids.SELL, ids.NO_RESCUE)
 """The answers of ``answer_minimally``: nothing placed, sold or rescued."""
 
 
@@ -72,10 +49,10 @@ class ScriptedGame:
         if state is not None:
             return
         for card in round_cards:
-            self.draw(ROUND_CARD + int(card) - 1)
+            self.draw(ids.ROUND_CARD + int(card) - 1)
         for number in buildings:
-            self.draw(BUILDING + int(number) - 2)
-        self.draw(FIRST_PLAYER + first)
+            self.draw(ids.BUILDING + int(number) - 2)
+        self.draw(ids.FIRST_PLAYER + first)
         self.hands = self.deal(first, objectives or {})
         for seat in range(seats):
             self.keep(seat, (kept or {}).get(seat, self.hands[seat][:1]))
@@ -91,7 +68,7 @@ class ScriptedGame:
             hand = list(wanted.get(seat, []))
             hand += [rest.pop(0) for _ in range(5 - len(hand))]
             for number in hand:
-                self.draw(OBJECTIVE + number - 1)
+                self.draw(ids.OBJECTIVE + number - 1)
             hands[seat] = sorted(hand)
         return hands
 
@@ -100,7 +77,7 @@ class ScriptedGame:
         while self.phase == "keep" and seat in self.state.waiting():
             asked = self.own(seat)["answers"].index(0)
             wanted = self.own(seat)["dealt"][asked] + 1 in numbers
-            self.state.apply(seat, KEEP if wanted else DISCARD)
+            self.state.apply(seat, ids.KEEP if wanted else ids.DISCARD)
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, starting with one."""
@@ -114,11 +91,11 @@ class ScriptedGame:
 
     def draw_card(self, wanted: list[int]) -> None:
         """Draw the first wanted card that the deck can give, or else its lowest."""
-        possible = [outcome - CARD + 1 for outcome, _ in self.state.outcomes()]
+        possible = [outcome - ids.CARD + 1 for outcome, _ in self.state.outcomes()]
         card = next((card for card in wanted if card in possible), possible[0])
         if card in wanted:
             wanted.remove(card)
-        self.draw(CARD + card - 1)
+        self.draw(ids.CARD + card - 1)
 
     def plan(self, *piles_by_seat: str) -> None:
         """Everybody draws and makes piles: ``"3+2 6"`` is two piles; by default one low card."""
@@ -145,10 +122,10 @@ class ScriptedGame:
         if seat not in self.state.waiting() or self.phase != "plan":
             return
         while wanted:
-            self.state.apply(seat, DRAW)
+            self.state.apply(seat, ids.DRAW)
             self.draw_card(wanted)
         if self.own(seat)["stage"] == "draw":
-            self.state.apply(seat, STOP)
+            self.state.apply(seat, ids.STOP)
         self.split(seat, piles_text)
 
     def split(self, seat: int, piles_text: str) -> None:
@@ -159,7 +136,7 @@ class ScriptedGame:
             now = self.new_piles(seat)
             made = len(now) - 1
             full = len(now[-1]) == len(piles[made])
-            self.state.apply(seat, CLOSE if full else ADD + piles[made][len(now[-1])] - 1)
+            self.state.apply(seat, ids.CLOSE if full else ids.ADD + piles[made][len(now[-1])] - 1)
 
     def new_piles(self, seat: int) -> list[list[int]]:
         """The piles that a seat has made in this round, the open one last."""
@@ -175,14 +152,14 @@ class ScriptedGame:
         """The action that reveals a pile with these cards."""
         cards, legal = pile_cards(pile), self.state.actions(seat)
         slots = [one["slot"] for one in self.own(seat)["piles"] if one["cards"] == cards]
-        return next(REVEAL + slot for slot in slots if REVEAL + slot in legal)
+        return next(ids.REVEAL + slot for slot in slots if ids.REVEAL + slot in legal)
 
     def pass_(self, seat: int) -> None:
-        self.state.apply(seat, PASS)
+        self.state.apply(seat, ids.PASS)
 
     def wait(self, seat: int) -> None:
         """Spend a privilege."""
-        self.state.apply(seat, WAIT)
+        self.state.apply(seat, ids.WAIT)
 
     def bid(self, *piles_by_seat: str) -> None:
         """Everybody bids in this step: a pile, or None to pass."""
@@ -201,24 +178,24 @@ class ScriptedGame:
 
     def place(self, name: str) -> None:
         """Place a member of the active seat."""
-        self.choose(SQUARE + square_number(name))
+        self.choose(ids.SQUARE + square_number(name))
 
     def sell(self, *numbers: int) -> None:
         """Sell these numbers of the kinds that the active seat holds."""
         for number in numbers:
-            self.choose(SELL + number)
+            self.choose(ids.SELL + number)
 
     def rescue(self, card: int) -> None:
         """Rescue a card of the active seat."""
-        self.choose(RESCUE + card - 1)
+        self.choose(ids.RESCUE + card - 1)
 
     def chapel(self, spot: int) -> None:
         """Build a chapel on the spot with this number."""
-        self.choose(CHAPEL_SPOT + spot - 1)
+        self.choose(ids.CHAPEL_SPOT + spot - 1)
 
     def build(self, name: str) -> None:
         """Build on the site with this name."""
-        self.choose(SITE + SITES.index(name))
+        self.choose(ids.SITE + SITES.index(name))
 
     def answer_minimally(self) -> None:
         """Answer one question, choosing nothing if possible."""
@@ -300,9 +277,9 @@ class ScriptedGame:
     def offered_squares(self) -> list[int]:
         """The squares on which the active seat may place a member."""
         return [
-            action - SQUARE
+            action - ids.SQUARE
             for action in self.state.actions(self.state.actor)
-            if SQUARE <= action < SQUARE + 54
+            if ids.SQUARE <= action < ids.SQUARE + 54
         ]
 
     def events(self, *kinds: str) -> list[Event]:

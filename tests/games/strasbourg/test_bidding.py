@@ -2,7 +2,7 @@
 
 import pytest
 
-from guildhall.games.strasbourg.ids import NO_RESCUE, PASS, RESCUE, REVEAL, WAIT
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.scenario import STEPS, ScriptedGame
 
 NICOLE, PETER, SANDRA, THOMAS = range(4)
@@ -68,7 +68,7 @@ def test_st_4_2_passing_is_final() -> None:
     table.plan("6", "5")
     table.pass_(0)
     assert table.public["passed"][0] == 1
-    assert table.state.why_not(0, REVEAL) is not None
+    assert table.state.why_not(0, ids.REVEAL) is not None
     table.reveal(1, "5")
     assert 0 not in table.public["queue"]
     table.pass_(2)
@@ -93,7 +93,7 @@ def test_st_4_2_any_own_pile_may_be_revealed() -> None:
     table.plan("6 5+1 5+1 2")
     # Equal piles of one round are one action.
     assert len(table.state.actions(0)) == 3 + 1
-    assert table.state.actions(0)[-1] == PASS
+    assert table.state.actions(0)[-1] == ids.PASS
     table.reveal(0, "5+1")
     assert table.piles(0) == [[6], [5, 1], [2]]
 
@@ -103,8 +103,8 @@ def test_st_4_2_equal_piles_of_different_rounds_are_two_choices() -> None:
     table.plan("4 4")
     table.end_round()
     table.plan("4")
-    assert [action for action in table.state.actions(0) if action < PASS] == [
-        *(REVEAL, REVEAL + 2),
+    assert [action for action in table.state.actions(0) if action < ids.PASS] == [
+        *(ids.REVEAL, ids.REVEAL + 2),
     ]
 
 
@@ -153,21 +153,21 @@ def test_st_4_3_the_example_of_the_privileges() -> None:
 def test_st_4_3_the_last_seat_in_the_queue_may_not_wait() -> None:
     """A12: waiting for nobody has no effect."""
     table = with_privileges()
-    assert WAIT in table.state.actions(0)
+    assert ids.WAIT in table.state.actions(0)
     table.wait(0)
     for seat in (1, 2, 3):
         table.pass_(seat)
     assert table.noted["privileges"][0] == 1
-    assert WAIT not in table.state.actions(0)
-    assert table.refusing_rule(WAIT) == "ST-4.3"
+    assert ids.WAIT not in table.state.actions(0)
+    assert table.refusing_rule(ids.WAIT) == "ST-4.3"
 
 
 def test_st_4_3_without_a_privilege_there_is_no_waiting() -> None:
     table = with_privileges()
     table.pass_(0)
     table.pass_(1)
-    assert WAIT not in table.state.actions(2)
-    assert table.refusing_rule(WAIT) == "ST-4.3"
+    assert ids.WAIT not in table.state.actions(2)
+    assert table.refusing_rule(ids.WAIT) == "ST-4.3"
 
 
 def test_st_4_3_waiting_is_not_passing() -> None:
@@ -272,7 +272,7 @@ def test_st_4_6_rewarded_ranks_act_best_first(seats: int) -> None:
     rescuing = []
     while table.phase == "rescue":
         rescuing.append(table.state.actor)
-        table.choose(NO_RESCUE)
+        table.choose(ids.NO_RESCUE)
     assert rescuing == list(range(len(acting), seats))
 
 
@@ -310,7 +310,7 @@ def test_st_4_7_peter_rescues_his_2() -> None:
     table.answer_minimally()
     table.answer_minimally()
     assert (table.phase, table.state.actor) == ("rescue", PETER)
-    assert table.state.actions(PETER) == [RESCUE, RESCUE + 1, NO_RESCUE]
+    assert table.state.actions(PETER) == [ids.RESCUE, ids.RESCUE + 1, ids.NO_RESCUE]
     assert table.public["decks"][PETER] == 21
     table.rescue(2)
     assert table.public["decks"][PETER] == 22
@@ -352,9 +352,9 @@ def test_st_4_7_rescuing_is_optional() -> None:
     table = ScriptedGame()
     table.plan("6", "5", "3+1")
     table.bid("6", "5", "3+1")
-    assert table.state.actions(2) == [RESCUE, RESCUE + 2, NO_RESCUE]
-    assert table.refusing_rule(RESCUE + 1) == "ST-4.7"
-    table.choose(NO_RESCUE)
+    assert table.state.actions(2) == [ids.RESCUE, ids.RESCUE + 2, ids.NO_RESCUE]
+    assert table.refusing_rule(ids.RESCUE + 1) == "ST-4.7"
+    table.choose(ids.NO_RESCUE)
     assert table.public["decks"][2] == 22
     assert table.noted["under"][2] == []
 

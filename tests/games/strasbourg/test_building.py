@@ -1,6 +1,6 @@
 """ST-7: chapels and buildings."""
 
-from guildhall.games.strasbourg.ids import CHAPEL_SPOT, SITE, WAIT
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.reference_map import CHAPEL_SPOTS, SITES, square_number
 from tests.games.strasbourg.scenario import ScriptedGame
 
@@ -12,12 +12,12 @@ def test_st_7_1_the_church_builds_on_any_free_spot() -> None:
     table.bid("", "", "5", "6")
     table.pass_until("H")
     assert (table.phase, table.state.actor) == ("chapel", 2)
-    assert table.state.actions(2) == [CHAPEL_SPOT + spot - 1 for spot in CHAPEL_SPOTS]
+    assert table.state.actions(2) == [ids.CHAPEL_SPOT + spot - 1 for spot in CHAPEL_SPOTS]
     table.chapel(6)
     assert [spot for spot in CHAPEL_SPOTS if table.public["chapels"][spot - 1]] == [6]
     table.pass_until("H", 2)
-    assert CHAPEL_SPOT + 5 not in table.state.actions(2)
-    assert table.refusing_rule(CHAPEL_SPOT + 5) == "ST-7.1"
+    assert ids.CHAPEL_SPOT + 5 not in table.state.actions(2)
+    assert table.refusing_rule(ids.CHAPEL_SPOT + 5) == "ST-7.1"
     assert len(table.state.actions(2)) == 11
 
 
@@ -26,7 +26,7 @@ def test_st_7_1_no_bids_no_privileges_and_the_first_player_stays() -> None:
     table.pass_until("H", 2)
     assert table.noted["privileges"] == [0, 0, 1, 1]
     assert table.state.waiting() == [3]
-    assert WAIT not in table.state.actions(3)
+    assert ids.WAIT not in table.state.actions(3)
     table.chapel(4)
     table.build("g2")
     assert table.public["first"] == 2
@@ -37,11 +37,11 @@ def test_st_7_2_the_nobility_builds_the_building_of_the_round() -> None:
     table = ScriptedGame(buildings="46253")
     table.pass_until("I")
     assert (table.phase, table.state.actor) == ("building", 0)
-    assert table.state.actions(0) == [SITE + number for number in range(7)]
+    assert table.state.actions(0) == [ids.SITE + number for number in range(7)]
     table.build("e3")
     assert table.public["sites"] == [2 if site == "e3" else -1 for site in SITES]
     table.pass_until("I", 2)
-    assert table.refusing_rule(SITE + SITES.index("e3")) == "ST-7.2"
+    assert table.refusing_rule(ids.SITE + SITES.index("e3")) == "ST-7.2"
     assert len(table.state.actions(0)) == 6
     table.build("f5")
     assert table.public["sites"][SITES.index("f5")] == 4
@@ -79,8 +79,8 @@ def test_st_7_2_chapel_and_building_never_block_each_other() -> None:
     table = ScriptedGame()
     table.pass_until("H")
     table.chapel(4)
-    assert SITE + SITES.index("e3") in table.state.actions(0)
+    assert ids.SITE + SITES.index("e3") in table.state.actions(0)
     table.build("e3")
     table.pass_until("H", 2)
-    assert CHAPEL_SPOT + 2 in table.state.actions(1)  # spot 3 is a corner of g2
+    assert ids.CHAPEL_SPOT + 2 in table.state.actions(1)  # spot 3 is a corner of g2
     assert table.public["figures"][square_number("e3")] == -1

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from guildhall.core.state import State
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.features import PHASES
-from guildhall.games.strasbourg.ids import MAX_SEATS, NOBODY
 from tests import random_games
 from tests.games.strasbourg.positions import build_position, view_of
 from tests.games.strasbourg.scenario import strasbourg
@@ -20,7 +20,7 @@ def observed_features(state: State, viewer: int | None) -> dict[str, list[int]]:
 
 def from_seat(items: list[int], seat: int) -> list[int]:
     """The items by seat, starting with one and padded with 0."""
-    return items[seat:] + items[:seat] + [0] * (MAX_SEATS - len(items))
+    return items[seat:] + items[:seat] + [0] * (ids.MAX_SEATS - len(items))
 
 
 def feature_slice(observed: dict[str, list[int]], name: str, number: int, width: int) -> list[int]:
@@ -48,10 +48,10 @@ def test_every_feature_matches_the_view(seats: int) -> None:
             around = [(first + step) % seats for step in range(seats)]
 
             def counted(seat: int, first: int = first, seats: int = seats) -> int:
-                return NOBODY if seat == NOBODY else (seat - first) % seats
+                return ids.NOBODY if seat == ids.NOBODY else (seat - first) % seats
 
             assert observed["players"] == [seats]
-            assert observed["seat"] == [NOBODY if viewer is None else viewer]
+            assert observed["seat"] == [ids.NOBODY if viewer is None else viewer]
             assert (observed["keep_unused_piles"], observed["open_screens"]) == ([0], [0])
             assert observed["phase"] == [PHASES.index(public["phase"])]
             for name in ("round", "step", "guild", "place", "asked_good"):
@@ -70,7 +70,7 @@ def test_every_feature_matches_the_view(seats: int) -> None:
             assert observed["bid_rounds"] == from_seat(public["bid_rounds"], first)
             for name in ("queue", "ranking"):
                 row = [counted(seat) for seat in public[name]]  # type: ignore[literal-required]
-                assert observed[name] == row + [NOBODY] * (5 - len(row))
+                assert observed[name] == row + [ids.NOBODY] * (5 - len(row))
             for place, seat in enumerate(around):
                 piles = [0] * 120
                 for made_in, size in public["piles"][seat]:

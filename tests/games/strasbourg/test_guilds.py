@@ -2,7 +2,7 @@
 
 import pytest
 
-from guildhall.games.strasbourg.ids import NO_PLACING, SQUARE, TAKE_GOOD
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.reference_map import guild_squares, square_name, square_number
 from tests.games.strasbourg.scenario import ScriptedGame
 
@@ -63,9 +63,11 @@ def test_st_5_2_master_journeyman_apprentice(seats: int) -> None:
     table = bid_at_b(BAKERS_FIRST, *("6", "5", "4", "3", "2")[:seats], seats=seats)
     roles = []
     while table.phase == "place":
-        roles.append(NO_PLACING if NO_PLACING in table.state.actions(table.state.actor) else 0)
+        roles.append(
+            ids.NO_PLACING if ids.NO_PLACING in table.state.actions(table.state.actor) else 0
+        )
         table.answer_minimally()
-    assert roles == ([NO_PLACING, 0] if seats == 3 else [NO_PLACING, NO_PLACING, 0])
+    assert roles == ([ids.NO_PLACING, 0] if seats == 3 else [ids.NO_PLACING, ids.NO_PLACING, 0])
     assert table.council_seat_holder("bakers") == 0
     taken = [table.goods(seat)[0] for seat in range(seats)]
     assert taken == [1, 1, *([0] if seats == 3 else [1, 0, 0][: seats - 2])]
@@ -93,9 +95,9 @@ def test_st_5_3_the_master_has_seat_and_good_before_placing() -> None:
     assert (table.phase, table.state.actor) == ("place", 3)
     assert table.council_seat_holder("vintners") == 3
     assert table.goods(3) == [0, 0, 0, 1, 0]
-    assert NO_PLACING in table.state.actions(3)
-    assert TAKE_GOOD not in table.state.actions(3)
-    table.choose(NO_PLACING)
+    assert ids.NO_PLACING in table.state.actions(3)
+    assert ids.TAKE_GOOD not in table.state.actions(3)
+    table.choose(ids.NO_PLACING)
     assert table.public["figures"] == [-1] * 54
     assert table.goods(3) == [0, 0, 0, 1, 0]
     assert table.noted["coins"][3] == 5
@@ -112,8 +114,8 @@ def test_st_5_4_the_journeyman_takes_another_square() -> None:
     names = [square_name(one) for one in table.offered_squares()]
     assert sorted(names) == sorted(set(guild_squares("vintners")) - {"e1"})
     assert {guild_squares("vintners")[name] for name in names} == {3, 4}
-    assert NO_PLACING in table.state.actions(0)
-    assert table.refusing_rule(SQUARE + square_number("e1")) == "ST-5.6"
+    assert ids.NO_PLACING in table.state.actions(0)
+    assert table.refusing_rule(ids.SQUARE + square_number("e1")) == "ST-5.6"
     table.place("d2")
     assert table.member("d2") == 0
     assert table.noted["coins"][0] == 1
@@ -126,11 +128,11 @@ def test_st_5_5_the_apprentice_takes_a_good_or_places() -> None:
     table.answer_minimally()
     assert table.state.actor == 2
     assert table.goods(2) == [0] * 5
-    assert TAKE_GOOD in table.state.actions(2)
-    assert NO_PLACING not in table.state.actions(2)
-    assert table.refusing_rule(NO_PLACING) == "ST-5.5"
+    assert ids.TAKE_GOOD in table.state.actions(2)
+    assert ids.NO_PLACING not in table.state.actions(2)
+    assert table.refusing_rule(ids.NO_PLACING) == "ST-5.5"
     twin = ScriptedGame(state=table.state.clone())
-    table.choose(TAKE_GOOD)
+    table.choose(ids.TAKE_GOOD)
     assert table.goods(2) == [0, 0, 0, 1, 0]
     assert table.noted["coins"][2] == 5
     twin.place("e1")
@@ -145,10 +147,10 @@ def test_st_5_5_the_apprentice_takes_a_good_or_places() -> None:
 def test_st_5_6_only_free_squares_of_the_guild() -> None:
     table = bid_at_b(BAKERS_FIRST, "6", "5", "4", "3")
     assert [square_name(one) for one in table.offered_squares()] == list(guild_squares("bakers"))
-    assert table.refusing_rule(SQUARE + square_number("e1")) == "ST-5.6"
-    assert table.refusing_rule(SQUARE + square_number("c2")) == "ST-5.6"
+    assert table.refusing_rule(ids.SQUARE + square_number("e1")) == "ST-5.6"
+    assert table.refusing_rule(ids.SQUARE + square_number("c2")) == "ST-5.6"
     table.place("a1")
-    assert table.refusing_rule(SQUARE + square_number("a1")) == "ST-5.6"
+    assert table.refusing_rule(ids.SQUARE + square_number("a1")) == "ST-5.6"
 
 
 def test_st_5_6_a_member_stays_for_the_rest_of_the_game() -> None:
@@ -195,7 +197,7 @@ def test_st_5_7_a_seat_that_cannot_pay_is_not_asked() -> None:
     poor = [event.data for event in table.events("placed_nobody")]
     assert poor == [{"seat": 0}, {"seat": 1}]
     rich = bid_at_b(SMITHS_FIRST, "6")
-    rich.choose(NO_PLACING)
+    rich.choose(ids.NO_PLACING)
     assert [event.data for event in rich.events("placed_nobody")] == [{"seat": 0}]
 
 
@@ -210,7 +212,7 @@ def test_st_5_7_squares_that_are_too_expensive_are_refused() -> None:
     assert (table.public["guild"], table.noted["coins"][0]) == (4, 4)
     table.bid("6")
     assert [square_name(one) for one in table.offered_squares()] == ["i1", "i2"]
-    assert table.refusing_rule(SQUARE + square_number("f2")) == "ST-5.6"
+    assert table.refusing_rule(ids.SQUARE + square_number("f2")) == "ST-5.6"
 
 
 def test_st_5_7_a_quarter_never_fills_up() -> None:

@@ -2,23 +2,7 @@
 
 import pytest
 
-from guildhall.games.strasbourg import heuristics
-from guildhall.games.strasbourg.ids import (
-    BIDDING,
-    BUILDING_CHAPEL,
-    COUNT_BITS,
-    DISCARDED,
-    DRAWING_MORE,
-    KEPT,
-    PASSED,
-    PILES,
-    PLANNING,
-    REVEALED,
-    ROUND_SHIFT,
-    STEP_A,
-    STEP_G,
-    UNDECIDED,
-)
+from guildhall.games.strasbourg import heuristics, ids
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from tests.games.strasbourg.positions import ACTIVE, DRAWING, FIRST, PHASE, ROUND, STEP
 from tests.games.strasbourg.reference_map import GUILDS, SITES, guild_squares, square_number
@@ -32,7 +16,7 @@ PLAIN = "f1"
 
 
 def build_state(
-    changes: dict[str, Changes], phase: int = BUILDING_CHAPEL, number: int = 1, step: int = 0
+    changes: dict[str, Changes], phase: int = ids.BUILDING_CHAPEL, number: int = 1, step: int = 0
 ) -> StrasbourgState:
     """A round in which nobody has anything, with some fields changed."""
     state = ScriptedGame(4).state
@@ -42,7 +26,7 @@ def build_state(
     fields["turn"][ACTIVE] = 0
     for field in ("coins", "deck", "under", "hand", "drawn", "piles", "decisions", "bids"):
         fields[field] = [0] * len(fields[field])
-    fields["answers"] = [DISCARDED] * len(fields["answers"])
+    fields["answers"] = [ids.DISCARDED] * len(fields["answers"])
     fields["council"] = [-1] * len(fields["council"])
     for field, items in changes.items():
         for place, item in items.items():
@@ -63,12 +47,12 @@ def last_step_state(kept: int = 0, **changes: Changes) -> StrasbourgState:
 
 def kept_objective_fields(number: int) -> dict[str, Changes]:
     """Seat 0 has kept an objective, or none."""
-    return {"objectives": {0: number - 1}, "answers": {0: KEPT}} if number else {}
+    return {"objectives": {0: number - 1}, "answers": {0: ids.KEPT}} if number else {}
 
 
 def pile(*cards: int) -> int:
     """A pile of the first round."""
-    return sum(1 << COUNT_BITS * (card - 1) for card in cards) | 1 << ROUND_SHIFT
+    return sum(1 << ids.COUNT_BITS * (card - 1) for card in cards) | 1 << ids.ROUND_SHIFT
 
 
 def member(name: str) -> Changes:
@@ -220,7 +204,7 @@ def test_cards_in_the_deck() -> None:
     assert evaluation_gain(last_step_state(deck={5: 1}), last_step_state()) == 0
 
 
-def planning_state(number: int, phase: int = PLANNING, drawing: int = -1) -> StrasbourgState:
+def planning_state(number: int, phase: int = ids.PLANNING, drawing: int = -1) -> StrasbourgState:
     """Seat 0 has drawn some ones of a deck of 24; a fifth of it is for this round."""
     cards = {"drawn": {0: number}, "deck": {0: 24 - number}, "turn": {DRAWING: drawing}}
     return build_state(cards, phase)
@@ -234,7 +218,8 @@ def test_the_deck_has_to_last() -> None:
 
 def test_a_card_that_is_being_drawn_counts() -> None:
     assert prefers(
-        planning_state(4, DRAWING_MORE, drawing=0), planning_state(5, DRAWING_MORE, drawing=0)
+        planning_state(4, ids.DRAWING_MORE, drawing=0),
+        planning_state(5, ids.DRAWING_MORE, drawing=0),
     )
 
 
@@ -245,61 +230,63 @@ def bidding_state(
     step: int, bids: list[int], decided: list[int] | None = None, **changes: Changes
 ) -> StrasbourgState:
     """A bidding step; a bid of 0 is a pass."""
-    decisions = decided or [REVEALED if bid else PASSED for bid in bids]
+    decisions = decided or [ids.REVEALED if bid else ids.PASSED for bid in bids]
     shown = {seat: pile(bid) if bid else 0 for seat, bid in enumerate(bids)}
     return build_state(
-        changes | {"bids": shown, "decisions": dict(enumerate(decisions))}, BIDDING, step=step
+        changes | {"bids": shown, "decisions": dict(enumerate(decisions))}, ids.BIDDING, step=step
     )
 
 
 def test_nobility_and_church() -> None:
     """_NOBILITY_VALUE, _CHURCH_VALUE: the seat already holds both council seats."""
     own = {0: 0, 1: 0}
-    first = bidding_state(STEP_A, [3, 2, 1, 0], council=own)
-    second = bidding_state(STEP_A, [2, 3, 1, 0], council=own)
-    third = bidding_state(STEP_A, [1, 3, 2, 0], council=own)
+    first = bidding_state(ids.STEP_A, [3, 2, 1, 0], council=own)
+    second = bidding_state(ids.STEP_A, [2, 3, 1, 0], council=own)
+    third = bidding_state(ids.STEP_A, [1, 3, 2, 0], council=own)
     assert prefers(first, second)
     assert prefers(second, third)
 
 
 def test_the_first_rank_wins_a_council_seat() -> None:
-    for step in (STEP_A, STEP_B, STEP_G):
+    for step in (ids.STEP_A, STEP_B, ids.STEP_G):
         won = bidding_state(step, [3, 2, 0, 0])
         assert prefers(won, bidding_state(step, [0, 2, 0, 0], privileges={0: 2})), step
-    second = bidding_state(STEP_A, [2, 3, 0, 0])
-    assert prefers(second, bidding_state(STEP_A, [0, 3, 0, 0], privileges={0: 2}))
+    second = bidding_state(ids.STEP_A, [2, 3, 0, 0])
+    assert prefers(second, bidding_state(ids.STEP_A, [0, 3, 0, 0], privileges={0: 2}))
 
 
 def test_a_council_seat_is_won_only_once() -> None:
     """A player who already holds it gains only the right to build."""
     won, lost = [3, 2, 0, 0], [0, 2, 0, 0]
-    free = evaluation_gain(bidding_state(STEP_A, won), bidding_state(STEP_A, lost))
+    free = evaluation_gain(bidding_state(ids.STEP_A, won), bidding_state(ids.STEP_A, lost))
     own = evaluation_gain(
-        bidding_state(STEP_A, won, council={0: 0}), bidding_state(STEP_A, lost, council={0: 0})
+        bidding_state(ids.STEP_A, won, council={0: 0}),
+        bidding_state(ids.STEP_A, lost, council={0: 0}),
     )
     assert free > own + 1
 
 
 def test_of_equal_bids_the_one_nearer_to_the_first_player_is_ahead() -> None:
     bids = [3, 3, 0, 0]
-    nearer, farther = (bidding_state(STEP_A, bids, turn={FIRST: first}) for first in (0, 1))
+    nearer, farther = (bidding_state(ids.STEP_A, bids, turn={FIRST: first}) for first in (0, 1))
     assert prefers(nearer, farther)
 
 
 def test_rivals_may_still_bid() -> None:
     """BID_CHANCE: seat 1 has one pile and has not decided."""
-    decided = [REVEALED, UNDECIDED, PASSED, PASSED]
+    decided = [ids.REVEALED, ids.UNDECIDED, ids.PASSED, ids.PASSED]
     safe, beaten = (
-        bidding_state(STEP_A, [3, 0, 0, 0], decided, piles={PILES: pile(card)}) for card in (1, 6)
+        bidding_state(ids.STEP_A, [3, 0, 0, 0], decided, piles={ids.PILES: pile(card)})
+        for card in (1, 6)
     )
     assert prefers(safe, beaten)
 
 
 def test_to_decide_late_is_better() -> None:
     """_LATE_VALUE: for seeing what others bid."""
-    decided = [UNDECIDED] * 4
+    decided = [ids.UNDECIDED] * 4
     late, early = (
-        bidding_state(STEP_A, [0] * 4, decided, piles={0: pile(1)}, turn={ACTIVE: active})
+        bidding_state(ids.STEP_A, [0] * 4, decided, piles={0: pile(1)}, turn={ACTIVE: active})
         for active in (1, 0)
     )
     assert prefers(late, early)
@@ -308,8 +295,10 @@ def test_to_decide_late_is_better() -> None:
 def test_the_best_bid_that_is_still_possible() -> None:
     """A pile is worth more before a decision in which it wins than after being passed over."""
     piles = {0: pile(1)}
-    possible = bidding_state(STEP_A, [0] * 4, [UNDECIDED, PASSED, PASSED, PASSED], piles=piles)
-    over = bidding_state(STEP_A, [0] * 4, piles=piles)
+    possible = bidding_state(
+        ids.STEP_A, [0] * 4, [ids.UNDECIDED, ids.PASSED, ids.PASSED, ids.PASSED], piles=piles
+    )
+    over = bidding_state(ids.STEP_A, [0] * 4, piles=piles)
     assert prefers(possible, over)
 
 
@@ -318,18 +307,18 @@ def test_a_bid_is_worth_the_same_before_and_after_it_is_shown() -> None:
     states = [
         build_state(
             {
-                "decisions": dict(enumerate([decision, PASSED, PASSED, PASSED])),
+                "decisions": dict(enumerate([decision, ids.PASSED, ids.PASSED, ids.PASSED])),
                 "piles": {0: held},
                 "bids": {0: bid},
             },
-            BIDDING,
+            ids.BIDDING,
             number=5,
-            step=STEP_G,
+            step=ids.STEP_G,
         )
         for decision, held, bid in (
-            (UNDECIDED, pile(3), 0),
-            (REVEALED, 0, pile(3)),
-            (PASSED, 0, 0),
+            (ids.UNDECIDED, pile(3), 0),
+            (ids.REVEALED, 0, pile(3)),
+            (ids.PASSED, 0, 0),
         )
     ]
     before, after, passed = states
@@ -339,10 +328,10 @@ def test_a_bid_is_worth_the_same_before_and_after_it_is_shown() -> None:
 
 def test_a_pile_that_cannot_win_is_kept() -> None:
     piles = {0: pile(1)}
-    rivals = [REVEALED, REVEALED, PASSED]
+    rivals = [ids.REVEALED, ids.REVEALED, ids.PASSED]
     undecided, passed = (
-        bidding_state(STEP_A, [0, 6, 5, 0], [first, *rivals], piles=piles)
-        for first in (UNDECIDED, PASSED)
+        bidding_state(ids.STEP_A, [0, 6, 5, 0], [first, *rivals], piles=piles)
+        for first in (ids.UNDECIDED, ids.PASSED)
     )
     assert evaluation_gain(undecided, passed) == 0
 

@@ -5,8 +5,7 @@ import random
 import pytest
 
 from guildhall.bots import bot
-from guildhall.games.strasbourg import heuristics
-from guildhall.games.strasbourg.ids import DISCARD, DRAW, KEEP, STOP
+from guildhall.games.strasbourg import heuristics, ids
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from tests import random_games
 from tests.games.strasbourg.positions import PHASES, build_position
@@ -48,9 +47,9 @@ def test_cards_are_saved_for_later_rounds() -> None:
     simple = bot("simple")
     while (own_stage := table.own(0)["stage"]) == "draw":
         action = simple.choose(table.game, table.view(0), rng)
-        assert action == (DRAW if table.own(0)["drawn"] < 5 else STOP)
+        assert action == (ids.DRAW if table.own(0)["drawn"] < 5 else ids.STOP)
         table.state.apply(0, action)
-        if action == DRAW:
+        if action == ids.DRAW:
             table.draw_card([])
     assert own_stage == "split"
 
@@ -70,7 +69,7 @@ def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
     for seat in range(4):
         while seat in state.waiting() and state.view(None)["asked"] == [0, 1, 2, 3]:
             action = simple.choose(state.game, state.view(seat), rng)
-            assert action in (KEEP, DISCARD)
+            assert action in (ids.KEEP, ids.DISCARD)
             state.apply(seat, action)
             if state.actor < 0:
                 return

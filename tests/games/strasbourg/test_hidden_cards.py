@@ -4,7 +4,7 @@ import json
 import random
 
 from guildhall.core.view import View
-from guildhall.games.strasbourg.ids import CARD, DRAW, STOP
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.scenario import ScriptedGame
 
 
@@ -174,9 +174,9 @@ def test_st_11_4_sealed_choices_reveal_nothing() -> None:
     table = ScriptedGame()
     table.first_cards("6", "5")
     table.state.events = []
-    table.state.apply(0, DRAW)
-    table.draw(CARD + 3)
-    table.state.apply(0, STOP)
+    table.state.apply(0, ids.DRAW)
+    table.draw(ids.CARD + 3)
+    table.state.apply(0, ids.STOP)
     assert table.state.events
     assert all(event.to == (0,) for event in table.state.events)
 

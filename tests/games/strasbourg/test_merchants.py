@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from guildhall.games.strasbourg.ids import NUM_ACTIONS, SELL, SQUARE
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.reference_map import GOODS, GUILDS, guild_squares, square_name
 from tests.games.strasbourg.scenario import CHANCE, ScriptedGame
 
@@ -42,7 +42,7 @@ def test_st_6_1_each_good_brings_its_value(guild: str) -> None:
     table.answer_all_minimally()
     table.bid("5")
     assert table.public["asked_good"] == GUILDS.index(guild)
-    assert table.state.actions(0) == [SELL, SELL + 1]
+    assert table.state.actions(0) == [ids.SELL, ids.SELL + 1]
     table.sell(1)
     assert table.noted["coins"][0] == 5 + GOODS[guild]
     assert table.goods(0) == [0] * 5
@@ -78,7 +78,7 @@ def test_st_6_1_all_of_a_kind_at_once() -> None:
     assert table.goods(0) == [0, 0, 0, 0, 3]
     assert table.step == "G"
     table.bid("5")
-    assert table.state.actions(0) == [SELL + n for n in range(4)]
+    assert table.state.actions(0) == [ids.SELL + n for n in range(4)]
     table.sell(2)
     assert table.goods(0) == [0, 0, 0, 0, 1]
     assert table.noted["coins"][0] == 5 + 2 * 6
@@ -87,7 +87,7 @@ def test_st_6_1_all_of_a_kind_at_once() -> None:
 def test_st_6_1_more_than_are_held_cannot_be_sold() -> None:
     table = trader()
     table.bid("5")
-    assert table.refusing_rule(SELL + 2) == "ST-6.1"
+    assert table.refusing_rule(ids.SELL + 2) == "ST-6.1"
 
 
 def test_st_6_1_only_the_first_place_sells() -> None:
@@ -152,7 +152,7 @@ def test_st_6_3_no_action_trades_or_discards() -> None:
         *(54, 1, 1, 4),  # place, place nobody, take the good, sell
         *(16, 7, 7),  # chapels, buildings, rescued cards
     ]
-    assert ScriptedGame().game.num_actions == sum(blocks) == NUM_ACTIONS
+    assert ScriptedGame().game.num_actions == sum(blocks) == ids.NUM_ACTIONS
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -167,10 +167,10 @@ def test_st_6_3_coins_change_only_by_the_rules(seed: int) -> None:
         seat, before, phase = state.actor, table.noted, table.phase
         action = rng.choice(state.actions(seat))
         expected = before["coins"][:]
-        if phase == "place" and SQUARE <= action < SQUARE + 54:
-            expected[seat] -= PRICES[square_name(action - SQUARE)]
+        if phase == "place" and ids.SQUARE <= action < ids.SQUARE + 54:
+            expected[seat] -= PRICES[square_name(action - ids.SQUARE)]
         if phase == "sell":
             kind = GUILDS[table.public["asked_good"]]
-            expected[seat] += (action - SELL) * GOODS[kind]
+            expected[seat] += (action - ids.SELL) * GOODS[kind]
         state.apply(seat, action)
         assert table.noted["coins"] == expected

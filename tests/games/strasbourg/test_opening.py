@@ -4,14 +4,7 @@ from itertools import product
 
 import pytest
 
-from guildhall.games.strasbourg.ids import (
-    BUILDING,
-    DISCARD,
-    FIRST_PLAYER,
-    KEEP,
-    OBJECTIVE,
-    ROUND_CARD,
-)
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.scenario import CHANCE, ScriptedGame, strasbourg
 
 for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
@@ -19,12 +12,12 @@ for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
 
 def test_st_2_1_round_cards_and_buildings_come_in_any_order() -> None:
     state = strasbourg().start(4)
-    for first_id in (ROUND_CARD, BUILDING):
+    for first_id in (ids.ROUND_CARD, ids.BUILDING):
         for left in range(5, 0, -1):
             outcomes = state.outcomes()
             assert outcomes == [(first_id + n, 1) for n in range(5 - left, 5)]
             state.apply(CHANCE, outcomes[0][0])
-    assert state.outcomes() == [(FIRST_PLAYER + seat, 1) for seat in range(4)]
+    assert state.outcomes() == [(ids.FIRST_PLAYER + seat, 1) for seat in range(4)]
 
 
 def test_st_2_1_they_are_public_from_the_start() -> None:
@@ -86,7 +79,7 @@ def test_st_2_5_objectives_are_the_last_part_of_setup() -> None:
     state = strasbourg().start(4)
     for _ in range(11):
         state.apply(CHANCE, state.outcomes()[0][0])
-    assert state.outcomes() == [(OBJECTIVE + number, 1) for number in range(25)]
+    assert state.outcomes() == [(ids.OBJECTIVE + number, 1) for number in range(25)]
     public = ScriptedGame(state=state).public
     assert -1 not in public["round_cards"] + public["buildings"]
     assert public["council"][:2] == [0, 1]
@@ -115,11 +108,11 @@ def table_after_deal() -> ScriptedGame:
 
 def test_st_2_6_thirty_one_ways_to_keep_one_to_five() -> None:
     results = set()
-    for answers in product((KEEP, DISCARD), repeat=5):
+    for answers in product((ids.KEEP, ids.DISCARD), repeat=5):
         state = table_after_deal().state
         for answer in answers:
             if 0 in state.waiting():
-                assert state.actions(0) == [KEEP, DISCARD]
+                assert state.actions(0) == [ids.KEEP, ids.DISCARD]
                 state.apply(0, answer)
         kept = tuple(ScriptedGame(state=state).own(0)["answers"])
         assert 0 not in kept
@@ -132,7 +125,7 @@ def test_st_2_6_the_fifth_is_kept_if_four_were_discarded() -> None:
     table = table_after_deal()
     for number in range(4):
         assert table.own(0)["answers"] == [2] * number + [0] * (5 - number)
-        table.state.apply(0, DISCARD)
+        table.state.apply(0, ids.DISCARD)
     assert table.own(0)["answers"] == [2, 2, 2, 2, 1]
     assert 0 not in table.state.waiting()
 
@@ -142,8 +135,8 @@ def test_st_2_6_kept_objectives_stay_kept() -> None:
     table = ScriptedGame(kept={0: [1, 2]})
     assert table.own(0)["answers"] == [1, 1, 2, 2, 2]
     table.plan()
-    assert table.refusing_rule(KEEP)
-    assert table.refusing_rule(DISCARD)
+    assert table.refusing_rule(ids.KEEP)
+    assert table.refusing_rule(ids.DISCARD)
     table.pass_until("I", 5)
     assert table.own(0)["answers"] == [1, 1, 2, 2, 2]
     assert table.public["objectives"] == [[]] * 4

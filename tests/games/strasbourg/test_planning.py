@@ -3,7 +3,7 @@
 import pytest
 
 from guildhall.core.state import State
-from guildhall.games.strasbourg.ids import ADD, CARD, CLOSE, DRAW, STOP
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.scenario import CHANCE, ScriptedGame
 
 
@@ -12,9 +12,9 @@ def table_after_drawing(cards: str, seats: int = 4) -> ScriptedGame:
     table = ScriptedGame(seats)
     wanted = table.first_cards(" ".join(cards))[0]
     while wanted:
-        table.state.apply(0, DRAW)
+        table.state.apply(0, ids.DRAW)
         table.draw_card(wanted)
-    table.state.apply(0, STOP)
+    table.state.apply(0, ids.STOP)
     return table
 
 
@@ -39,10 +39,10 @@ def test_st_3_1_the_first_card_is_drawn_automatically() -> None:
     assert table.phase == "first_cards"
     for seat in (2, 3, 0, 1):
         assert table.state.actor == CHANCE
-        table.draw(CARD + seat)
+        table.draw(ids.CARD + seat)
     assert [table.own(seat)["hand"] for seat in range(4)] == [[1], [2], [3], [4]]
     assert table.state.waiting() == [0, 1, 2, 3]
-    assert all(table.state.actions(seat) == [DRAW, STOP] for seat in range(4))
+    assert all(table.state.actions(seat) == [ids.DRAW, ids.STOP] for seat in range(4))
 
 
 def test_st_3_1_nicole_draws_five_cards() -> None:
@@ -50,14 +50,14 @@ def test_st_3_1_nicole_draws_five_cards() -> None:
     table = ScriptedGame()
     table.first_cards("5")
     for card in (2, 2, 3, 6):
-        assert table.state.actions(0) == [DRAW, STOP]
-        table.state.apply(0, DRAW)
-        table.draw(CARD + card - 1)
-    table.state.apply(0, STOP)
+        assert table.state.actions(0) == [ids.DRAW, ids.STOP]
+        table.state.apply(0, ids.DRAW)
+        table.draw(ids.CARD + card - 1)
+    table.state.apply(0, ids.STOP)
     assert table.own(0)["stage"] == "split"
     assert sum(table.own(0)["deck"]) == 24 - 5
-    assert table.refusing_rule(DRAW, 0)
-    assert table.refusing_rule(STOP, 0)
+    assert table.refusing_rule(ids.DRAW, 0)
+    assert table.refusing_rule(ids.STOP, 0)
 
 
 def test_st_3_1_drawing_stops_automatically_with_an_empty_deck() -> None:
@@ -65,12 +65,12 @@ def test_st_3_1_drawing_stops_automatically_with_an_empty_deck() -> None:
     table = ScriptedGame()
     table.first_cards("1")
     for _ in range(23):
-        table.state.apply(0, DRAW)
+        table.state.apply(0, ids.DRAW)
         table.draw(table.state.outcomes()[0][0])
     assert table.own(0)["stage"] == "split"
     table.split(0, "+".join(str(card) for card in range(1, 7) for _ in range(4)))
     for seat in (1, 2, 3):
-        table.state.apply(seat, STOP)
+        table.state.apply(seat, ids.STOP)
     assert table.public["decks"][0] == 0
     assert table.public["piles"][0] == [[1, 24]]
     table.end_round()
@@ -82,14 +82,14 @@ def test_st_3_1_drawing_stops_automatically_with_an_empty_deck() -> None:
 
 def test_st_3_2_every_card_of_the_deck_is_equally_likely() -> None:
     table = ScriptedGame()
-    assert table.state.outcomes() == [(CARD + value, 4) for value in range(6)]
+    assert table.state.outcomes() == [(ids.CARD + value, 4) for value in range(6)]
     table.first_cards("6")
-    table.state.apply(0, DRAW)
-    assert table.state.outcomes() == [(CARD + v, 4 - (v == 5)) for v in range(6)]
+    table.state.apply(0, ids.DRAW)
+    assert table.state.outcomes() == [(ids.CARD + v, 4 - (v == 5)) for v in range(6)]
     for card in (6, 6, 6):
-        table.draw(CARD + card - 1)
-        table.state.apply(0, DRAW)
-    assert table.state.outcomes() == [(CARD + value, 4) for value in range(5)]
+        table.draw(ids.CARD + card - 1)
+        table.state.apply(0, ids.DRAW)
+    assert table.state.outcomes() == [(ids.CARD + value, 4) for value in range(5)]
 
 
 def test_st_3_2_rescued_cards_come_last_in_their_order() -> None:
@@ -106,12 +106,12 @@ def test_st_3_2_rescued_cards_come_last_in_their_order() -> None:
     table.end_round()
     table.first_cards()
     for _ in range(19):
-        table.state.apply(0, DRAW)
+        table.state.apply(0, ids.DRAW)
         table.draw(table.state.outcomes()[-1][0])
     for card in (3, 5):
-        table.state.apply(0, DRAW)
-        assert table.state.outcomes() == [(CARD + card - 1, 1)]
-        table.draw(CARD + card - 1)
+        table.state.apply(0, ids.DRAW)
+        assert table.state.outcomes() == [(ids.CARD + card - 1, 1)]
+        table.draw(ids.CARD + card - 1)
     assert table.own(0)["stage"] == "split"
     assert len(table.own(0)["hand"]) + sum(map(len, table.new_piles(0))) == 22
 
@@ -139,11 +139,11 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
     table = table_after_drawing("52236")
     assert table.own(0)["hand"] == [5, 3, 2, 2]
     assert table.new_piles(0) == [[6]]
-    for action in (CLOSE, CLOSE, ADD + 1):
+    for action in (ids.CLOSE, ids.CLOSE, ids.ADD + 1):
         table.state.apply(0, action)
     # The last 2 may still join the other one; after closing it is a separate pile.
     assert table.new_piles(0) == [[6], [5], [3, 2]]
-    table.state.apply(0, CLOSE)
+    table.state.apply(0, ids.CLOSE)
     assert table.new_piles(0) == [[6], [5], [3, 2], [2]]
     assert table.own(0)["stage"] == "done"
 
@@ -151,11 +151,11 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
 def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
     """A55: 5 and 2 next to 5 is one action; after closing the first 5 nothing joins the second."""
     table = table_after_drawing("552")
-    assert table.state.actions(0) == [ADD + 1, ADD + 4, CLOSE]
+    assert table.state.actions(0) == [ids.ADD + 1, ids.ADD + 4, ids.CLOSE]
     twin = ScriptedGame(state=table.state.clone())
-    table.state.apply(0, ADD + 1)
+    table.state.apply(0, ids.ADD + 1)
     assert table.new_piles(0) == [[5, 2], [5]]
-    twin.state.apply(0, CLOSE)
+    twin.state.apply(0, ids.CLOSE)
     assert twin.new_piles(0) == [[5], [5], [2]]
     assert 0 not in twin.state.waiting()
 
@@ -172,7 +172,7 @@ def test_st_3_3_no_card_is_left_over() -> None:
 def test_st_3_3_a_single_card_needs_no_decision() -> None:
     table = ScriptedGame()
     table.first_cards("4")
-    table.state.apply(0, STOP)
+    table.state.apply(0, ids.STOP)
     assert table.own(0)["stage"] == "done"
     assert table.piles(0) == [[4]]
 
@@ -230,7 +230,7 @@ def test_st_3_5_old_piles_are_never_opened_or_added_to() -> None:
     table.first_cards("4")
     assert table.own(0)["hand"] == [4]
     assert table.piles(0) == [[6, 2], [5]]
-    table.state.apply(0, STOP)
+    table.state.apply(0, ids.STOP)
     assert table.piles(0) == [[6, 2], [5], [4]]
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from guildhall.games.strasbourg.ids import DRAW, STOP, WAIT
+from guildhall.games.strasbourg import ids
 from tests.games.strasbourg.finished_games import finished_game, is_fulfilled
 from tests.games.strasbourg.reference import ChanceDraw, Question, Reference
 from tests.games.strasbourg.reference_map import (
@@ -86,10 +86,10 @@ def decide(table: ScriptedGame, question: Question, rng: random.Random) -> tuple
     assert {seat: state.actions(seat) for seat in state.waiting()} == question.options
     seat = rng.choice(state.waiting())
     options = question.options[seat]
-    if options == [DRAW, STOP]:
-        return seat, rng.choice([DRAW, DRAW, DRAW, STOP])
-    if WAIT in options and rng.random() < 0.5:
-        return seat, WAIT
+    if options == [ids.DRAW, ids.STOP]:
+        return seat, rng.choice([ids.DRAW, ids.DRAW, ids.DRAW, ids.STOP])
+    if ids.WAIT in options and rng.random() < 0.5:
+        return seat, ids.WAIT
     return seat, rng.choice(options)
 
 

@@ -5,24 +5,7 @@ import pytest
 import guildhall
 from guildhall.core.reason import Reason
 from guildhall.core.state import State
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    CHAPEL_SPOT,
-    CLOSE,
-    DRAW,
-    KEEP,
-    NO_PLACING,
-    NUM_ACTIONS,
-    PASS,
-    RESCUE,
-    REVEAL,
-    SELL,
-    SITE,
-    SQUARE,
-    STOP,
-    TAKE_GOOD,
-    WAIT,
-)
+from guildhall.games.strasbourg import ids
 from tests import random_games
 from tests.games.strasbourg.positions import PHASES, build_position
 from tests.games.strasbourg.reference_map import square_number
@@ -46,7 +29,7 @@ def test_every_action_is_legal_or_refused_with_a_rule(name: str) -> None:
     state = build_position(name)
     for seat in state.waiting():
         legal = state.actions(seat)
-        for action in range(NUM_ACTIONS):
+        for action in range(ids.NUM_ACTIONS):
             if action in legal:
                 assert state.why_not(seat, action) is None
             else:
@@ -68,17 +51,17 @@ def table() -> ScriptedGame:
 def test_planning() -> None:
     found = ScriptedGame()
     found.first_cards("3 2 2", "1")
-    assert check_refused(found.state, 0, CLOSE).rule == "ST-3.3"
-    assert check_refused(found.state, 0, PASS).rule == "ST-3.1"
+    assert check_refused(found.state, 0, ids.CLOSE).rule == "ST-3.3"
+    assert check_refused(found.state, 0, ids.PASS).rule == "ST-3.1"
     for card in (2, 2):
-        found.state.apply(0, DRAW)
+        found.state.apply(0, ids.DRAW)
         found.draw_card([card])
-    found.state.apply(0, STOP)
-    assert check_refused(found.state, 0, DRAW) == Reason(
+    found.state.apply(0, ids.STOP)
+    assert check_refused(found.state, 0, ids.DRAW) == Reason(
         "ST-3.1", "You have already stopped drawing this round."
     )
-    assert "no 6 left" in check_refused(found.state, 0, ADD + 5).text
-    assert "Put all the cards you drew into piles" in check_refused(found.state, 0, PASS).text
+    assert "no 6 left" in check_refused(found.state, 0, ids.ADD + 5).text
+    assert "Put all the cards you drew into piles" in check_refused(found.state, 0, ids.PASS).text
 
 
 def splitting(cards: str) -> ScriptedGame:
@@ -86,36 +69,36 @@ def splitting(cards: str) -> ScriptedGame:
     found = ScriptedGame()
     wanted = found.first_cards(cards)
     while wanted[0]:
-        found.state.apply(0, DRAW)
+        found.state.apply(0, ids.DRAW)
         found.draw_card(wanted[0])
-    found.state.apply(0, STOP)
+    found.state.apply(0, ids.STOP)
     return found
 
 
 def test_piles_descend() -> None:
     found = splitting("5 3 2 1")
-    found.state.apply(0, ADD + 1)
-    assert "high to low" in check_refused(found.state, 0, ADD + 2).text
+    found.state.apply(0, ids.ADD + 1)
+    assert "high to low" in check_refused(found.state, 0, ids.ADD + 2).text
     found = splitting("5 5 2 1 1")
-    found.state.apply(0, ADD)
-    found.state.apply(0, CLOSE)
-    assert "higher than the one before it" in check_refused(found.state, 0, ADD + 1).text
+    found.state.apply(0, ids.ADD)
+    found.state.apply(0, ids.CLOSE)
+    assert "higher than the one before it" in check_refused(found.state, 0, ids.ADD + 1).text
 
 
 def test_bidding(table: ScriptedGame) -> None:
     seat = table.state.actor
-    assert check_refused(table.state, seat, REVEAL + 9) == Reason(
+    assert check_refused(table.state, seat, ids.REVEAL + 9) == Reason(
         "ST-4.2", "You have no such pile."
     )
-    assert check_refused(table.state, seat, WAIT).text == "You have no privilege to spend."
-    assert check_refused(table.state, seat, SQUARE).rule == "ST-4.2"
-    assert check_refused(table.state, 3, PASS).rule == "GH-6"
+    assert check_refused(table.state, seat, ids.WAIT).text == "You have no privilege to spend."
+    assert check_refused(table.state, seat, ids.SQUARE).rule == "ST-4.2"
+    assert check_refused(table.state, 3, ids.PASS).rule == "GH-6"
 
 
 def test_identical_piles_are_one_action() -> None:
     found = ScriptedGame()
     found.plan("2 2", "1")
-    assert "identical pile" in check_refused(found.state, 0, REVEAL + 1).text
+    assert "identical pile" in check_refused(found.state, 0, ids.REVEAL + 1).text
 
 
 def test_placing(table: ScriptedGame) -> None:
@@ -123,16 +106,18 @@ def test_placing(table: ScriptedGame) -> None:
     table.bid("6", "4+3", "5", "3+1")
     assert table.phase == "place"
     seat = table.state.actor
-    assert "building site" in check_refused(table.state, seat, SQUARE + square_number("c2")).text
+    assert (
+        "building site" in check_refused(table.state, seat, ids.SQUARE + square_number("c2")).text
+    )
     assert (
         "does not belong to the bakers"
-        in check_refused(table.state, seat, SQUARE + square_number("e1")).text
+        in check_refused(table.state, seat, ids.SQUARE + square_number("e1")).text
     )
-    assert check_refused(table.state, seat, TAKE_GOOD).rule == "ST-5.3"
+    assert check_refused(table.state, seat, ids.TAKE_GOOD).rule == "ST-5.3"
     table.place("a1")
-    assert check_refused(table.state, table.state.actor, SQUARE).text == "Square a1 is taken."
-    table.choose(NO_PLACING)
-    assert check_refused(table.state, table.state.actor, NO_PLACING).rule == "ST-5.5"
+    assert check_refused(table.state, table.state.actor, ids.SQUARE).text == "Square a1 is taken."
+    table.choose(ids.NO_PLACING)
+    assert check_refused(table.state, table.state.actor, ids.NO_PLACING).rule == "ST-5.5"
 
 
 def test_a_square_that_is_too_expensive() -> None:
@@ -143,7 +128,7 @@ def test_a_square_that_is_too_expensive() -> None:
     found.place("h2")
     found.pass_until("D")
     found.bid("6")
-    assert check_refused(found.state, 0, SQUARE + square_number("c1")).text == (
+    assert check_refused(found.state, 0, ids.SQUARE + square_number("c1")).text == (
         "You can't afford square c1: it costs 1, and you have 0."
     )
 
@@ -154,26 +139,26 @@ def test_building(table: ScriptedGame) -> None:
     table.pass_until("H", 2)
     seat = table.state.actor
     assert (
-        check_refused(table.state, seat, CHAPEL_SPOT + 2).text
+        check_refused(table.state, seat, ids.CHAPEL_SPOT + 2).text
         == "Chapel spot 3 already has a chapel."
     )
     assert (
-        check_refused(table.state, seat, CHAPEL_SPOT + 15).text
+        check_refused(table.state, seat, ids.CHAPEL_SPOT + 15).text
         == "There is no chapel spot 16 in this city."
     )
-    assert check_refused(table.state, seat, SITE).rule == "ST-7.1"
+    assert check_refused(table.state, seat, ids.SITE).rule == "ST-7.1"
     taken = table.public["sites"]
     table.chapel(4)
     built = next(site for site, building in enumerate(taken) if building >= 0)
-    assert check_refused(table.state, table.state.actor, SITE + built).rule == "ST-7.2"
+    assert check_refused(table.state, table.state.actor, ids.SITE + built).rule == "ST-7.2"
 
 
 def test_selling_and_rescuing() -> None:
     state = build_position("sell")
-    assert check_refused(state, state.actor, KEEP).rule == "ST-6.1"
+    assert check_refused(state, state.actor, ids.KEEP).rule == "ST-6.1"
     most = max(state.actions(state.actor))
-    if most < SELL + 3:
-        assert check_refused(state, state.actor, SELL + 3).rule == "ST-6.1"
+    if most < ids.SELL + 3:
+        assert check_refused(state, state.actor, ids.SELL + 3).rule == "ST-6.1"
     state = build_position("rescue")
-    missing = [a for a in range(RESCUE, RESCUE + 6) if a not in state.actions(state.actor)]
+    missing = [a for a in range(ids.RESCUE, ids.RESCUE + 6) if a not in state.actions(state.actor)]
     assert "The pile you revealed has no" in check_refused(state, state.actor, missing[0]).text

@@ -13,29 +13,10 @@ import guildhall
 from guildhall.core.board_model import Selection
 from guildhall.core.language import ENGLISH, LANGUAGES
 from guildhall.core.record import Record
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.objectives import progress_text, visible_progress
 from guildhall.games.strasbourg.board.player_screen import player_screen_size
 from guildhall.games.strasbourg.board.regions import BUTTONS, split_actions
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    CHAPEL_SPOT,
-    CLOSE,
-    DISCARD,
-    DRAW,
-    KEEP,
-    NO_PLACING,
-    NO_RESCUE,
-    PASS,
-    RESCUE,
-    REVEAL,
-    SELL,
-    SITE,
-    SQUARE,
-    SQUARES,
-    STOP,
-    TAKE_GOOD,
-    WAIT,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.prompts import open_pile_cards
 from guildhall.server.i18n import get_language
@@ -67,7 +48,7 @@ def test_objectives_are_kept_or_discarded_by_buttons_and_answers_are_shown() -> 
         lambda v: v["public"]["phase"] == "keep" and v["own"]["answers"][:2] == [1, 2]
     )
     selection = game().selection(view)
-    assert selection.buttons == (KEEP, DISCARD)
+    assert selection.buttons == (ids.KEEP, ids.DISCARD)
     assert [step.rpartition(": ")[2] for step in selection.steps_made] == ["kept", "discarded"]
     names = elements_by_id(view)
     for i, objective in enumerate(view["own"]["dealt"]):
@@ -78,9 +59,9 @@ def test_objectives_are_kept_or_discarded_by_buttons_and_answers_are_shown() -> 
 
 def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
     view = view_in_phase("plan", "draw")
-    assert game().selection(view) == Selection(buttons=(STOP,))
+    assert game().selection(view) == Selection(buttons=(ids.STOP,))
     deck = elements_by_id(view)["my-deck"]
-    assert deck.get("data-action") == str(DRAW)
+    assert deck.get("data-action") == str(ids.DRAW)
     # New players read it on the deck, like "stop" on its button.
     offer = [node.text for node in deck.iter(SVG + "text") if "offer" in (node.get("class") or "")]
     assert " ".join(map(str, offer)) == "draw a card"
@@ -93,10 +74,10 @@ def test_a_deck_from_which_nobody_may_draw_offers_nothing() -> None:
 
 
 def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
-    view = first_view(lambda v: {CLOSE, ADD} & set(v["actions"]) == {CLOSE, ADD})
+    view = first_view(lambda v: {ids.CLOSE, ids.ADD} & set(v["actions"]) == {ids.CLOSE, ids.ADD})
     names = elements_by_id(view)
-    assert names["my-new"].get("data-action") == str(CLOSE)
-    assert names["my-hand-1"].get("data-action") == str(ADD)
+    assert names["my-new"].get("data-action") == str(ids.CLOSE)
+    assert names["my-hand-1"].get("data-action") == str(ids.ADD)
     assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
     assert game().selection(view).buttons == ()
     # A card can be dragged onto its pile, and goes back from anywhere else.
@@ -115,7 +96,7 @@ def test_each_step_of_the_split_can_be_undone(seats: int) -> None:
         for seat, action in random_games.play_moves(state, seed):
             if seat < 0:
                 continue
-            if action in (STOP, CLOSE) or ADD <= action < ADD + 6:
+            if action in (ids.STOP, ids.CLOSE) or ids.ADD <= action < ids.ADD + 6:
                 made.setdefault(seat, []).append(action)
             else:
                 made.pop(seat, None)
@@ -130,12 +111,12 @@ def test_each_step_of_the_split_can_be_undone(seats: int) -> None:
 
 
 def test_piles_are_revealed_by_clicking_them_and_passing_is_a_button() -> None:
-    view = first_view(lambda v: WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
-    assert game().selection(view) == Selection(buttons=(PASS, WAIT))
+    view = first_view(lambda v: ids.WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
+    assert game().selection(view) == Selection(buttons=(ids.PASS, ids.WAIT))
     names = elements_by_id(view)
     for (_, *cards), slots in slots_by_pile(view).items():
         node = names[f"my-pile-{slots[0]}"]
-        assert node.get("data-action") == str(REVEAL + slots[0])
+        assert node.get("data-action") == str(ids.REVEAL + slots[0])
         assert node.get("data-text") == f"reveal pile {slots[0] + 1}"
         assert [f"st-value{card}" for card in cards] == list(reversed(drawn_cards(view, slots[0])))
 
@@ -155,7 +136,7 @@ def test_identical_piles_are_drawn_once_with_their_number() -> None:
             for slot, (made, cards) in enumerate([(1, [6, 2]), (1, [4]), (1, [4]), (2, [4])])
         ]
         view["own"]["piles"] += [{"slot": 7, "round": 1, "cards": [4]}]
-        view["actions"] = [REVEAL, REVEAL + 1, REVEAL + 3, PASS]
+        view["actions"] = [ids.REVEAL, ids.REVEAL + 1, ids.REVEAL + 3, ids.PASS]
 
     names = elements_by_id(modified_view(view_in_phase("bid"), three_alike))
     piles = {name: node for name, node in names.items() if name.startswith("my-pile-")}
@@ -173,7 +154,7 @@ def test_cards_are_never_too_small_to_touch() -> None:
         view["own"]["piles"] = [
             {"slot": slot, "round": 1, "cards": pile} for slot, pile in enumerate(cards)
         ]
-        view["actions"] = [*range(REVEAL, REVEAL + len(cards)), PASS]
+        view["actions"] = [*range(ids.REVEAL, ids.REVEAL + len(cards)), ids.PASS]
 
     # No deck makes more different piles than six of one card and nine of two.
     view = modified_view(view_in_phase("bid"), many)
@@ -197,11 +178,11 @@ def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
 @pytest.mark.parametrize(
     ("phase", "places", "buttons"),
     [
-        ("place", range(SQUARE, SQUARE + SQUARES), {NO_PLACING, TAKE_GOOD}),
-        ("sell", range(0), set(range(SELL, SELL + 4))),
-        ("rescue", range(RESCUE, RESCUE + 6), {NO_RESCUE}),
-        ("chapel", range(CHAPEL_SPOT, CHAPEL_SPOT + 16), set()),
-        ("building", range(SITE, SITE + 7), set()),
+        ("place", range(ids.SQUARE, ids.SQUARE + ids.SQUARES), {ids.NO_PLACING, ids.TAKE_GOOD}),
+        ("sell", range(0), set(range(ids.SELL, ids.SELL + 4))),
+        ("rescue", range(ids.RESCUE, ids.RESCUE + 6), {ids.NO_RESCUE}),
+        ("chapel", range(ids.CHAPEL_SPOT, ids.CHAPEL_SPOT + 16), set()),
+        ("building", range(ids.SITE, ids.SITE + 7), set()),
     ],
 )
 def test_things_on_the_board_are_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
@@ -230,14 +211,14 @@ def test_the_goods_that_are_asked_about_are_framed() -> None:
 
 
 def test_a_click_on_an_illegal_choice_asks_why() -> None:
-    meant = {f"sq-{components().square_name(s)}": {SQUARE + s} for s in range(SQUARES)}
-    meant |= {f"site-{components().site_name(s)}": {SITE + s} for s in range(7)}
-    meant |= {f"spot-{components().chapel_spot_name(s)}": {CHAPEL_SPOT + s} for s in range(12)}
-    meant |= {f"my-pile-{slot}": {REVEAL + slot} for slot in range(24)}
-    meant |= {f"my-hand-{value}": {ADD + value - 1} for value in range(1, 7)}
-    meant |= {"my-deck": {DRAW}, "my-new": {CLOSE}, "my-privileges": {WAIT}}
-    meant |= {f"my-good-{guild}": {SELL + 1} for guild in range(5)}
-    meant |= {f"my-rescue-{value}": {RESCUE + value - 1} for value in range(1, 7)}
+    meant = {f"sq-{components().square_name(s)}": {ids.SQUARE + s} for s in range(ids.SQUARES)}
+    meant |= {f"site-{components().site_name(s)}": {ids.SITE + s} for s in range(7)}
+    meant |= {f"spot-{components().chapel_spot_name(s)}": {ids.CHAPEL_SPOT + s} for s in range(12)}
+    meant |= {f"my-pile-{slot}": {ids.REVEAL + slot} for slot in range(24)}
+    meant |= {f"my-hand-{value}": {ids.ADD + value - 1} for value in range(1, 7)}
+    meant |= {"my-deck": {ids.DRAW}, "my-new": {ids.CLOSE}, "my-privileges": {ids.WAIT}}
+    meant |= {f"my-good-{guild}": {ids.SELL + 1} for guild in range(5)}
+    meant |= {f"my-rescue-{value}": {ids.RESCUE + value - 1} for value in range(1, 7)}
     asked = set()
     for view in views()[::3]:
         for name, node in elements_by_id(view).items():
@@ -433,12 +414,12 @@ def test_five_seats_with_all_objectives_and_many_piles_stay_small() -> None:
                 assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
         moves += 1
         action = rng.choice(actions)
-        if KEEP in actions:
-            action = KEEP
-        elif DRAW in actions:
-            action = DRAW if len(view["own"]["hand"]) < 6 else STOP
-        elif PASS in actions:
-            action = next(one for one in actions if one >= REVEAL)
+        if ids.KEEP in actions:
+            action = ids.KEEP
+        elif ids.DRAW in actions:
+            action = ids.DRAW if len(view["own"]["hand"]) < 6 else ids.STOP
+        elif ids.PASS in actions:
+            action = next(one for one in actions if one >= ids.REVEAL)
         state.apply(seat, action)
         random_games.apply_pending_outcomes(state, rng)
     shown = cast(StrasbourgView, state.view(0))
@@ -446,10 +427,10 @@ def test_five_seats_with_all_objectives_and_many_piles_stay_small() -> None:
 
 
 PILING: dict[str, Callable[[random.Random, list[int]], int]] = {
-    "single cards": lambda rng, adding: CLOSE,
+    "single cards": lambda rng, adding: ids.CLOSE,
     "pairs": lambda rng, adding: min(adding),
     "few large piles": lambda rng, adding: rng.choice(adding),
-    "all kinds": lambda rng, adding: rng.choice([CLOSE, CLOSE, *adding]),
+    "all kinds": lambda rng, adding: rng.choice([ids.CLOSE, ids.CLOSE, *adding]),
 }
 
 
@@ -462,20 +443,20 @@ def test_whole_decks_drawn_in_the_first_round_stay_small(style: str) -> None:
         random_games.apply_pending_outcomes(state, rng)
         seat = rng.choice(state.waiting())
         view, actions = cast(StrasbourgView, state.view(seat)), state.actions(seat)
-        if DRAW not in actions:
+        if ids.DRAW not in actions:
             most = max(most, len(view["own"]["piles"]))
             shown += 1
             for language in scaled(LANGUAGES[shown % len(LANGUAGES) :][:1], LANGUAGES):
                 regions = game().regions(view, get_language(language, game()))
                 assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
         action = rng.choice(actions)
-        if KEEP in actions:
-            action = KEEP
-        elif DRAW in actions:
-            action = DRAW
-        elif CLOSE in actions:
+        if ids.KEEP in actions:
+            action = ids.KEEP
+        elif ids.DRAW in actions:
+            action = ids.DRAW
+        elif ids.CLOSE in actions:
             full = style == "pairs" and len(open_pile_cards(view)) == 2
-            action = CLOSE if full else PILING[style](rng, actions[:-1])
+            action = ids.CLOSE if full else PILING[style](rng, actions[:-1])
         state.apply(seat, action)
         random_games.apply_pending_outcomes(state, rng)
     assert most >= {"single cards": 24, "pairs": 12, "few large piles": 1, "all kinds": 8}[style]

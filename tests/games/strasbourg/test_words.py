@@ -3,7 +3,7 @@
 import guildhall
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.language import ENGLISH
-from guildhall.games.strasbourg.ids import WAIT
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words import names
 from guildhall.server import i18n
@@ -102,7 +102,7 @@ def test_each_prompt_says_what_to_do() -> None:
 
 
 def test_the_prompt_mentions_a_privilege_that_can_be_spent() -> None:
-    view = first_view(lambda view: WAIT in view["actions"])
+    view = first_view(lambda view: ids.WAIT in view["actions"])
     assert "spend a privilege to decide later" in game().prompt(view)
 
 

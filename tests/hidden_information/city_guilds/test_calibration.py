@@ -12,7 +12,7 @@ import pytest
 
 import guildhall
 from guildhall.core.state import State
-from guildhall.games.city_guilds.ids import DRAWN_KINDS, MARKET, MINSTREL, NOTHING, TILE
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests import random_games
 from tests.random_games import Viewer
@@ -26,13 +26,13 @@ SIGMAS = 4.5
 def blind_move(state: State, rng: random.Random) -> random_games.Move:
     """Return any tile; play known tiles first, and others at random."""
     seat, action = random_games.random_move(state, rng)
-    if seat < 0 or action >= TILE + DRAWN_KINDS:
+    if seat < 0 or action >= ids.TILE + ids.DRAWN_KINDS:
         return seat, action
     view = cast(CityGuildsView, state.view(seat))
     known, hand = view["noted"]["known"][seat], view["own"]["hand"]
     counts = known if any(known) else hand
-    kind = rng.choices(range(DRAWN_KINDS), counts)[0]
-    return seat, kind if action < TILE else TILE + kind
+    kind = rng.choices(range(ids.DRAWN_KINDS), counts)[0]
+    return seat, kind if action < ids.TILE else ids.TILE + kind
 
 
 def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
@@ -41,17 +41,19 @@ def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
     viewer = view["seat"]
     mine = view["noted"]["returned"]
     drawn = fields["drawn"]
-    hands = [0] * DRAWN_KINDS
+    hands = [0] * ids.DRAWN_KINDS
     for seat in range(view["seats"]):
         if seat != viewer:
-            for kind in range(DRAWN_KINDS):
-                hands[kind] += fields["hands"][seat * DRAWN_KINDS + kind]
+            for kind in range(ids.DRAWN_KINDS):
+                hands[kind] += fields["hands"][seat * ids.DRAWN_KINDS + kind]
     given = [kind for seat, kind in enumerate(fields["returned"]) if seat != viewer and kind >= 0]
     return {
-        "markets held": sum(hands[MARKET:MINSTREL]),
-        "minstrels held": hands[MINSTREL],
-        "held of the kind given back": hands[mine] if mine != NOTHING else 0,
-        "held of kinds often seen": sum(hands[kind] * drawn[kind] for kind in range(DRAWN_KINDS)),
+        "markets held": sum(hands[ids.MARKET : ids.MINSTREL]),
+        "minstrels held": hands[ids.MINSTREL],
+        "held of the kind given back": hands[mine] if mine != ids.NOTHING else 0,
+        "held of kinds often seen": sum(
+            hands[kind] * drawn[kind] for kind in range(ids.DRAWN_KINDS)
+        ),
         "pairs held": sum(count * count for count in hands),
         "returned of the viewer's kind": given.count(mine),
         "returned of kinds often seen": sum(drawn[kind] for kind in given),

@@ -10,7 +10,7 @@ import pytest
 import guildhall
 from guildhall import CHANCE, Game
 from guildhall.core.state import State
-from guildhall.games.city_guilds.ids import RETURN, TAKE, TILE
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests import random_games
 from tests.hidden_information.city_guilds.exact_weights import KINDS, MINSTREL, Deduction, Hidden
@@ -61,10 +61,10 @@ def choose_action(state: State, seat: int, viewer: int, rng: random.Random) -> i
     Both keep the viewer's deductions relevant until late in the game.
     """
     actions = state.actions(seat)
-    if actions[0] < TILE and seat == viewer:
-        return min(actions, key=lambda action: (SUPPLY[action - RETURN], action))
-    if TILE <= actions[0] < TILE + KINDS:
-        known = [a for a in actions if view_of(state, seat)["noted"]["known"][seat][a - TILE]]
+    if actions[0] < ids.TILE and seat == viewer:
+        return min(actions, key=lambda action: (SUPPLY[action - ids.RETURN], action))
+    if ids.TILE <= actions[0] < ids.TILE + KINDS:
+        known = [a for a in actions if view_of(state, seat)["noted"]["known"][seat][a - ids.TILE]]
         return rng.choice(known or actions)
     return rng.choice(actions)
 
@@ -88,14 +88,14 @@ def watched_game(game: Game, viewer: int, seed: int) -> Iterator[tuple[State, De
         ]
         if was == "draft":
             if actor == viewer:
-                deduction.give_back_own(action - RETURN)
+                deduction.give_back_own(action - ids.RETURN)
             if state.actor == CHANCE:
                 deduction.give_back()
         elif actor == CHANCE:
             if was != "start":
                 deduction.turn_up(action)
         elif actor != viewer and was == "take":
-            deduction.take(others.index(actor), action - TAKE)
+            deduction.take(others.index(actor), action - ids.TAKE)
         for event in played:
             if actor != viewer:
                 kind = event.data["kind"]

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import guildhall
-from guildhall.games.power_struggle.ids import SEAT_SETS, SPECTATOR
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import cash_knowledge
 
@@ -30,7 +30,7 @@ class SplitTracker:
         self.state = state
         self.seats = int(state.seats)
         self.cash = [int(state.cash[seat]) for seat in range(self.seats)]
-        self.known = {v: {tuple(self.cash)} for v in (*range(self.seats), SPECTATOR)}
+        self.known = {v: {tuple(self.cash)} for v in (*range(self.seats), ids.SPECTATOR)}
 
     def change(self, **flows: int) -> None:
         for name, amount in flows.items():
@@ -84,7 +84,7 @@ class SplitTracker:
         assert [int(self.state.cash[seat]) for seat in range(self.seats)] == self.cash
         balance = [int(self.state.balance[seat]) for seat in range(self.seats)]
         for viewer, splits in self.known.items():
-            start = viewer * SEAT_SETS
+            start = viewer * ids.SEAT_SETS
             most = [int(self.state.cash_bounds[start + group]) for group in range(1 << self.seats)]
             for group, bound in enumerate(most):
                 members = [seat for seat in range(self.seats) if group >> seat & 1]

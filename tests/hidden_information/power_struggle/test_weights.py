@@ -12,18 +12,7 @@ import guildhall
 from guildhall import CHANCE
 from guildhall.core.rng import Generator
 from guildhall.core.state import State
-from guildhall.games.power_struggle.ids import (
-    ACCEPT,
-    BONUS,
-    BRACKET,
-    BRIBE,
-    CARD,
-    COMPETENCE_CARDS,
-    NEXT_EVENT_CARD,
-    SLOT,
-    SUM,
-    TO_BOARD,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.imagine import PowerStruggleImaginer
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -62,10 +51,14 @@ def test_round_length_and_position_of_the_bonus(turns: int, bonus_at: int, shown
     """All slots are equally likely, and so is each next card; the bonus comes in time."""
     state, rng = at_event_ordering(3, seed=turns * 10 + shown)
     owner = state.actor
-    state.apply(owner, SLOT + turns - 4)
+    state.apply(owner, ids.SLOT + turns - 4)
     for slot in range(turns):
-        others = [action for action in state.actions(owner) if action != NEXT_EVENT_CARD + BONUS]
-        state.apply(owner, NEXT_EVENT_CARD + BONUS if slot == bonus_at else rng.choice(others))
+        others = [
+            action for action in state.actions(owner) if action != ids.NEXT_EVENT_CARD + ids.BONUS
+        ]
+        state.apply(
+            owner, ids.NEXT_EVENT_CARD + ids.BONUS if slot == bonus_at else rng.choice(others)
+        )
     while view_of(state, None)["public"]["turn"] < shown:
         state.apply(*random_games.random_move(state, rng))
     chances: Counter[tuple[int, int]] = Counter()
@@ -80,7 +73,7 @@ def test_round_length_and_position_of_the_bonus(turns: int, bonus_at: int, shown
     found: Counter[tuple[int, int]] = Counter()
     for _ in range(SAMPLES):
         fields = imaginer.state(rng).fields()
-        found[fields["turn"][12], fields["stack"].index(BONUS)] += 1
+        found[fields["turn"][12], fields["stack"].index(ids.BONUS)] += 1
     assert set(found) <= set(chances)
     for pair, weight in chances.items():
         assert is_close(found[pair], weight / chances.total()), pair
@@ -93,7 +86,7 @@ def test_unseen_events_are_equally_likely() -> None:
     found: Counter[int] = Counter()
     for _ in range(SAMPLES):
         drawn = imaginer.state(rng).fields()["drawn"]
-        found.update(kind for kind, count in enumerate(drawn[:BONUS]) if count)
+        found.update(kind for kind, count in enumerate(drawn[: ids.BONUS]) if count)
     # Six of 24 cards; of the three short straws at least one.
     for kind in range(22):
         none = (18 * 17 * 16) / (24 * 23 * 22) if kind == 18 else 0.75
@@ -105,7 +98,7 @@ def test_arch_enemies_are_equally_likely_unless_ruled_out() -> None:
     viewer = 0
     view = view_of(state, viewer)
     mine = (view["own"]["colour"], view["own"]["competence"])
-    view["noted"]["struck"] = [0, 0b111111, 1 << (COMPETENCE_CARDS + 1)]
+    view["noted"]["struck"] = [0, 0b111111, 1 << (ids.COMPETENCE_CARDS + 1)]
     colours = [colour for colour in range(3) if colour != mine[0]]
     cards = [card for card in range(4) if card != mine[1]]
     deals = [
@@ -117,7 +110,7 @@ def test_arch_enemies_are_equally_likely_unless_ruled_out() -> None:
         deal
         for deal in deals
         if not any(
-            view["noted"]["struck"][seat] >> (colour * COMPETENCE_CARDS + card) & 1
+            view["noted"]["struck"][seat] >> (colour * ids.COMPETENCE_CARDS + card) & 1
             for seat, (colour, card) in zip((1, 2), deal, strict=True)
         )
     ]
@@ -137,9 +130,9 @@ def test_the_only_remaining_deal_of_arch_enemies_is_found() -> None:
     state, rng = at_event_ordering(5, seed=11)
     view = view_of(state, None)
     deal = [(2, 4), (0, 1), (4, 5), (1, 0), (3, 3)]
-    every = (1 << 5 * COMPETENCE_CARDS) - 1
+    every = (1 << 5 * ids.COMPETENCE_CARDS) - 1
     view["noted"]["struck"] = [
-        every & ~(1 << (colour * COMPETENCE_CARDS + card)) for colour, card in deal
+        every & ~(1 << (colour * ids.COMPETENCE_CARDS + card)) for colour, card in deal
     ]
     imaginer = GAME.imaginer(view)
     for _ in range(3):
@@ -152,15 +145,15 @@ def test_the_only_remaining_deal_of_arch_enemies_is_found() -> None:
 
 def bribe(state: State, briber: int, amount: int) -> int:
     """Offer money for the first card of another player, who accepts; return that seat."""
-    state.apply(briber, BRIBE)
+    state.apply(briber, ids.BRIBE)
     card = state.actions(briber)[0]
     state.apply(briber, card)
     bracket, rest = divmod(amount - 50_000, 500_000)
-    state.apply(briber, BRACKET + bracket)
-    state.apply(briber, SUM + rest // 50_000)
+    state.apply(briber, ids.BRACKET + bracket)
+    state.apply(briber, ids.SUM + rest // 50_000)
     target = state.actor
-    assert card >= CARD
-    state.apply(target, ACCEPT)
+    assert card >= ids.CARD
+    state.apply(target, ids.ACCEPT)
     return target
 
 
@@ -168,7 +161,7 @@ def test_every_split_of_the_money_is_equally_likely() -> None:
     """After a bribe between two others, all sums not ruled out are equally likely."""
     state, rng = at_event_ordering(3, seed=7)
     owner = state.actor
-    state.apply(owner, SLOT)
+    state.apply(owner, ids.SLOT)
     while view_of(state, None)["public"]["phase"] == "events":
         state.apply(owner, state.actions(owner)[-1])
     while view_of(state, None)["public"]["phase"] != "action":
@@ -200,10 +193,10 @@ def after_bribes(seats: int, cash: int, bribes: int) -> State:
     state = game.start(seats)
     random_games.apply_pending_outcomes(state, rng)
     for _ in range(3 * seats):
-        state.apply(state.actor, TO_BOARD)
+        state.apply(state.actor, ids.TO_BOARD)
     random_games.apply_pending_outcomes(state, rng)
     owner = state.actor
-    state.apply(owner, SLOT + 3)
+    state.apply(owner, ids.SLOT + 3)
     while view_of(state, None)["public"]["phase"] == "events":
         state.apply(owner, state.actions(owner)[0])
     for _ in range(bribes):

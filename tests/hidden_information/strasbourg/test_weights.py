@@ -9,7 +9,7 @@ import pytest
 import guildhall
 from guildhall import Game
 from guildhall.core.state import State
-from guildhall.games.strasbourg.ids import BUILDING, FIRST_PLAYER, ROUND_CARD
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import cards_descending, round_made
 from tests import random_games
 from tests.games.strasbourg.scenario import ScriptedGame
@@ -40,10 +40,10 @@ def start_table(**options: bool) -> ScriptedGame:
     """Three seats before the first planning; seat 0 is first player."""
     found = ScriptedGame(3, state=small_game().start(3, **options))
     for card in range(5):
-        found.draw(ROUND_CARD + card)
+        found.draw(ids.ROUND_CARD + card)
     for building in range(5):
-        found.draw(BUILDING + building)
-    found.draw(FIRST_PLAYER)
+        found.draw(ids.BUILDING + building)
+    found.draw(ids.FIRST_PLAYER)
     hands = found.deal(0, {})
     for seat in range(3):
         found.keep(seat, hands[seat][:1])

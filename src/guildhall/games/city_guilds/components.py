@@ -4,17 +4,7 @@ from guildhall.core.grid import first_in_each_direction, is_connected
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    GUILDS,
-    MARKET,
-    MAX_MEN_ON_TILE,
-    MAX_SEATS,
-    MINSTREL,
-    PAID_RANKS,
-    SPACES,
-)
+from guildhall.games.city_guilds import ids
 
 STREET = "."
 FOUNTAIN = "*"
@@ -27,14 +17,14 @@ class Components:
         if pack.string("title") != "city_guilds":
             raise pack.error(("title",), 'must be "city_guilds"')
         pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=MAX_SEATS)
-        max_seats = pack.number("seats", "most", minimum=minimum, maximum=MAX_SEATS)
+        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
+        max_seats = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
         self.seats = range(minimum, max_seats + 1)
         self.men_by_seats = {
             n: pack.number("men", str(n), minimum=1, maximum=40) for n in self.seats
         }
         self.men_on_building = pack.number(
-            "men_on_tile", "building", minimum=1, maximum=MAX_MEN_ON_TILE
+            "men_on_tile", "building", minimum=1, maximum=ids.MAX_MEN_ON_TILE
         )
         self.men_on_minstrel = pack.number("men_on_tile", "minstrel", minimum=0, maximum=1)
         self.dealt_per_seat = pack.number("draft", "dealt", minimum=2, maximum=8)
@@ -42,14 +32,16 @@ class Components:
             "draft", "kept", minimum=self.dealt_per_seat - 1, maximum=self.dealt_per_seat - 1
         )
         self.display_size = pack.number("display", "tiles", minimum=1, maximum=8)
-        self.guild_names = pack.strings("guilds", "names", length=GUILDS)
-        buildings = pack.numbers("guilds", "buildings", length=GUILDS, minimum=1, maximum=30)
-        markets = pack.numbers("guilds", "markets", length=GUILDS, minimum=1, maximum=30)
+        self.guild_names = pack.strings("guilds", "names", length=ids.GUILDS)
+        buildings = pack.numbers("guilds", "buildings", length=ids.GUILDS, minimum=1, maximum=30)
+        markets = pack.numbers("guilds", "markets", length=ids.GUILDS, minimum=1, maximum=30)
         minstrels = pack.number("special", "minstrels", minimum=0, maximum=12)
         self.taverns = pack.number("special", "taverns", minimum=0, maximum=12)
         self.supply = [*buildings, *markets, minstrels]
         self.track_length = pack.number("track", "length", minimum=1, maximum=120)
-        self.cubes_per_space = pack.number("track", "cubes_in_space", minimum=1, maximum=MAX_SEATS)
+        self.cubes_per_space = pack.number(
+            "track", "cubes_in_space", minimum=1, maximum=ids.MAX_SEATS
+        )
         self.building_step = pack.number("track", "building_step", minimum=1, maximum=9)
         self.market_step = pack.number("track", "market_step", minimum=1, maximum=9)
         self.score_track_length = pack.number("ring", "spaces", minimum=20, maximum=200)
@@ -59,11 +51,11 @@ class Components:
         self.tavern_value = pack.number("block", "tavern", minimum=0, maximum=99)
         self.pair_bonus = pack.number("block", "pair_bonus", minimum=0, maximum=99)
         self.guild_pay = pack.numbers(
-            "guild_pay", "ranks", length=PAID_RANKS, minimum=0, maximum=99
+            "guild_pay", "ranks", length=ids.PAID_RANKS, minimum=0, maximum=99
         )
         self.guild_pay_alone = pack.number("guild_pay", "alone", minimum=0, maximum=99)
         self.chain_bonus = pack.numbers(
-            "chain", "block_bonus", length=BLOCKS, minimum=0, maximum=999
+            "chain", "block_bonus", length=ids.BLOCKS, minimum=0, maximum=999
         )
         self.unused_man_points = pack.number("end", "unused_man", minimum=-9, maximum=0)
         for table in ("track", "ring", "map"):
@@ -76,22 +68,22 @@ class Components:
     def _check_supply(self, pack: Pack) -> None:
         """C13: check that there are tiles for the whole map and a last one in each hand."""
         max_seats = self.seats[-1]
-        need = SPACES + max_seats
+        need = ids.SPACES + max_seats
         if sum(self.supply) < need:
             raise pack.error(
                 ("guilds", "buildings"),
-                f"and the other tiles are {sum(self.supply)} in all, but {SPACES} spaces and "
+                f"and the other tiles are {sum(self.supply)} in all, but {ids.SPACES} spaces and "
                 f"{max_seats} players need {need}",
             )
-        if sum(self.supply[:MINSTREL]) < max_seats * self.dealt_per_seat:
+        if sum(self.supply[: ids.MINSTREL]) < max_seats * self.dealt_per_seat:
             raise pack.error(("draft", "dealt"), "is more than the tiles without minstrels allow")
 
     def _check_track(self, pack: Pack) -> None:
         """Check that the track is long enough if one player places all tiles of a guild."""
-        for guild in range(GUILDS):
+        for guild in range(ids.GUILDS):
             max_position = (
                 self.supply[guild] * self.building_step
-                + self.supply[MARKET + guild] * self.market_step
+                + self.supply[ids.MARKET + guild] * self.market_step
             )
             if max_position > self.track_length:
                 raise pack.error(
@@ -108,8 +100,8 @@ class Components:
         self.map_rows = rows
         self.width = len(rows[0])
         self.height = len(rows)
-        letters = [chr(ord("A") + block) for block in range(BLOCKS)]
-        cells_by_block: list[list[tuple[int, int]]] = [[] for _ in range(BLOCKS)]
+        letters = [chr(ord("A") + block) for block in range(ids.BLOCKS)]
+        cells_by_block: list[list[tuple[int, int]]] = [[] for _ in range(ids.BLOCKS)]
         for y, row in enumerate(rows):
             if len(row) != self.width:
                 raise pack.error(
@@ -123,10 +115,10 @@ class Components:
                         ("map", "rows", y), f"has {char!r}; a map has the letters A to H, . and *"
                     )
         for letter, block in zip(letters, cells_by_block, strict=True):
-            if len(block) != BLOCK_SPACES:
+            if len(block) != ids.BLOCK_SPACES:
                 raise pack.error(
                     ("map", "rows"),
-                    f"gives block {letter} {len(block)} spaces; every block has {BLOCK_SPACES}",
+                    f"gives block {letter} {len(block)} spaces; every block has {ids.BLOCK_SPACES}",
                 )
         self.space_cells = [cell for block in cells_by_block for cell in block]
         cells = {cell: number for number, cell in enumerate(self.space_cells)}
@@ -136,19 +128,19 @@ class Components:
 
     def space_name(self, space: int) -> str:
         """Return the block letter and number of a space, such as "A1"."""
-        return f"{chr(ord('A') + space // BLOCK_SPACES)}{space % BLOCK_SPACES + 1}"
+        return f"{chr(ord('A') + space // ids.BLOCK_SPACES)}{space % ids.BLOCK_SPACES + 1}"
 
     def kind_name(self, kind: int) -> str:
         """Return the English name of a tile kind."""
-        if kind < MARKET:
+        if kind < ids.MARKET:
             return f"{self.guild_names[kind]} building"
-        if kind < MINSTREL:
-            return f"{self.guild_names[kind - MARKET]} market"
-        return "minstrel" if kind == MINSTREL else "tavern"
+        if kind < ids.MINSTREL:
+            return f"{self.guild_names[kind - ids.MARKET]} market"
+        return "minstrel" if kind == ids.MINSTREL else "tavern"
 
     def max_decisions(self) -> int:
         """Bound the decisions: a returned tile per seat, four per space, and a tavern per block."""
-        return self.seats[-1] + 4 * SPACES + BLOCKS
+        return self.seats[-1] + 4 * ids.SPACES + ids.BLOCKS
 
     def max_draws(self) -> int:
         """Bound the draws: the deal, the first player, and every other tile turned up once."""
@@ -160,17 +152,17 @@ class Components:
     def score_range(self) -> tuple[int, int]:
         """Bound a score: no pay and no man used, or alone everywhere."""
         minimum = min(0, self.unused_man_points * max(self.men_by_seats.values()))
-        blocks = BLOCKS * self.block_value + sum(
+        blocks = ids.BLOCKS * self.block_value + sum(
             (
-                sum(self.supply[MARKET:MINSTREL]) * self.market_value,
-                self.supply[MINSTREL] * self.minstrel_value,
+                sum(self.supply[ids.MARKET : ids.MINSTREL]) * self.market_value,
+                self.supply[ids.MINSTREL] * self.minstrel_value,
                 self.taverns * self.tavern_value,
             )
         )
-        blocks += BLOCKS * self.pair_bonus
-        guilds = BLOCKS * max(self.guild_pay_alone, *self.guild_pay)
-        tiles = sum(self.supply[:MINSTREL])
-        chains = tiles + GUILDS * (max(self.chain_bonus) + self.pair_bonus)
+        blocks += ids.BLOCKS * self.pair_bonus
+        guilds = ids.BLOCKS * max(self.guild_pay_alone, *self.guild_pay)
+        tiles = sum(self.supply[: ids.MINSTREL])
+        chains = tiles + ids.GUILDS * (max(self.chain_bonus) + self.pair_bonus)
         return minimum, blocks + guilds + chains
 
 

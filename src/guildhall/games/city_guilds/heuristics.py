@@ -8,23 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from guildhall.core.game import to_list_interpreted
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    CHOOSING_MEN,
-    DRAWN_KINDS,
-    EMPTY,
-    GUILDS,
-    MARKET,
-    MAX_SEATS,
-    MEN,
-    MINSTREL,
-    NOBODY,
-    PLACING_TAVERN,
-    SPACES,
-    TAKING,
-)
 from guildhall.games.city_guilds.rules import legal_actions
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
@@ -46,10 +31,10 @@ _SHARES: Final = ((), (1.0,), (0.5, 0.25), (0.5, 0.25, 0.125))
 
 def evaluate(state: CityGuildsState, seat: int) -> float:
     """Return a seat's expected money minus half the best rival's and half the rivals' mean."""
-    if state.phase == CHOOSING_MEN:
+    if state.phase == ids.CHOOSING_MEN:
         # Evaluate a tile that has its space as if it were placed with the fewest men.
         state = state.clone()
-        state.move(state.active, MEN + legal_actions.min_men(state, state.active))
+        state.move(state.active, ids.MEN + legal_actions.min_men(state, state.active))
     expected = expected_scores(state)
     mine = expected.pop(seat) + hand_value(state, seat)
     return mine - max(expected) / 2 - sum(expected) / len(expected) / 2
@@ -70,8 +55,8 @@ def _add_expected_block_pay(state: CityGuildsState, town: "_Town", expected: lis
     """CG-7.3: add the pay of the open blocks, assuming that ownership stays as it is."""
     order = to_list_interpreted(state.order)
     for block, fill, value in town.open_blocks:
-        row = order[block * MAX_SEATS : (block + 1) * MAX_SEATS]
-        present = row.index(NOBODY) if NOBODY in row else MAX_SEATS
+        row = order[block * ids.MAX_SEATS : (block + 1) * ids.MAX_SEATS]
+        present = row.index(ids.NOBODY) if ids.NOBODY in row else ids.MAX_SEATS
         bonus = state.parts.components.pair_bonus if present == 2 else 0
         for seat, part in zip(row, _SHARES[min(present, 3)], strict=False):
             expected[seat] += fill * (part * value + bonus)
@@ -82,8 +67,8 @@ def _add_expected_guild_pay(state: CityGuildsState, town: "_Town", expected: lis
     """CG-7.8, CG-9.3: add the pay of the guilds, assuming that ranks stay as they are."""
     components = state.parts.components
     positions, arrivals = to_list_interpreted(state.positions), to_list_interpreted(state.arrivals)
-    for guild in range(GUILDS):
-        row = guild * MAX_SEATS
+    for guild in range(ids.GUILDS):
+        row = guild * ids.MAX_SEATS
         ranking = sorted(
             (-positions[row + seat], arrivals[row + seat], seat)
             for seat in range(len(expected))
@@ -101,8 +86,10 @@ def _add_expected_guild_pay(state: CityGuildsState, town: "_Town", expected: lis
 def _add_expected_men(state: CityGuildsState, expected: list[float]) -> None:
     """CG-9.4: add the value of men who can be placed, and the cost of the others."""
     components = state.parts.components
-    turns = (SPACES - int(state.built)) / len(expected)
-    useful = _MEN_PER_BUILDING * turns * sum(components.supply[:MARKET]) / sum(components.supply)
+    turns = (ids.SPACES - int(state.built)) / len(expected)
+    useful = (
+        _MEN_PER_BUILDING * turns * sum(components.supply[: ids.MARKET]) / sum(components.supply)
+    )
     for seat, left in enumerate(to_list_interpreted(state.men_left)[: len(expected)]):
         idle = max(0.0, left - useful)
         expected[seat] += _MAN_VALUE * (left - idle) + components.unused_man_points * idle
@@ -113,19 +100,19 @@ def _add_expected_men(state: CityGuildsState, expected: list[float]) -> None:
 
 def hand_value(state: CityGuildsState, seat: int) -> float:
     """Value the tiles in hand; a tile about to be taken counts as the best one on offer."""
-    hand = to_list_interpreted(state.hands)[seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+    hand = to_list_interpreted(state.hands)[seat * ids.DRAWN_KINDS : (seat + 1) * ids.DRAWN_KINDS]
     values = _tile_values(state, seat)
     promised = sum(count * value for count, value in zip(hand, values, strict=True))
-    if state.active == seat and state.phase in (TAKING, PLACING_TAVERN):
+    if state.active == seat and state.phase in (ids.TAKING, ids.PLACING_TAVERN):
         display = to_list_interpreted(state.display)
-        promised += max((values[k] for k in range(DRAWN_KINDS) if display[k]), default=0.0)
+        promised += max((values[k] for k in range(ids.DRAWN_KINDS) if display[k]), default=0.0)
     return promised
 
 
 def _tile_values(state: CityGuildsState, seat: int) -> list[float]:
     """Return the value of each tile kind to a seat; guilds with investments count more."""
     components = state.parts.components
-    positions = to_list_interpreted(state.positions)[seat::MAX_SEATS]
+    positions = to_list_interpreted(state.positions)[seat :: ids.MAX_SEATS]
     man = _HELD_MAN if state.men_left[seat] else 0.0
     steps = [_HELD_STEP * (1 + position / 10) for position in positions]
     return [
@@ -143,17 +130,19 @@ class _Town:
 
     def __init__(self, parts: Parts, tiles: tuple[int, ...]) -> None:
         self.open_blocks: list[tuple[int, float, float]] = []  # number, certainty, value
-        self.expected_control = [0.0] * GUILDS  # expected number of blocks that each guild controls
+        self.expected_control = [
+            0.0
+        ] * ids.GUILDS  # expected number of blocks that each guild controls
         self.nearly_full = 0  # blocks that lack a single tile
-        for block in range(BLOCKS):
-            block_tiles = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
-            num_empty = block_tiles.count(EMPTY)
+        for block in range(ids.BLOCKS):
+            block_tiles = tiles[block * ids.BLOCK_SPACES : (block + 1) * ids.BLOCK_SPACES]
+            num_empty = block_tiles.count(ids.EMPTY)
             if num_empty:
-                fill = (1 - num_empty / BLOCK_SPACES) ** 2
+                fill = (1 - num_empty / ids.BLOCK_SPACES) ** 2
                 self.open_blocks.append((block, fill, expected_block_value(parts, block_tiles)))
                 self.nearly_full += num_empty == 1
                 self._add_expected_control(block_tiles, fill)
-        progress = 1 - tiles.count(EMPTY) / SPACES
+        progress = 1 - tiles.count(ids.EMPTY) / ids.SPACES
         trust = _EARLY_TRUST + (1 - _EARLY_TRUST) * progress
         longest = longest_chains(parts, tiles)
         bonus = [0, *parts.components.chain_bonus]
@@ -165,7 +154,8 @@ class _Town:
     def _add_expected_control(self, block_tiles: tuple[int, ...], fill: float) -> None:
         """CG-7.7: add the leading guilds' chance of control, which grows as the block fills."""
         counts = [
-            block_tiles.count(guild) + block_tiles.count(MARKET + guild) for guild in range(GUILDS)
+            block_tiles.count(guild) + block_tiles.count(ids.MARKET + guild)
+            for guild in range(ids.GUILDS)
         ]
         max_count = max(counts)
         num_leaders = counts.count(max_count)
@@ -183,21 +173,23 @@ def _cached_town(parts: Parts, tiles: tuple[int, ...]) -> _Town:
 def expected_block_value(parts: Parts, block_tiles: tuple[int, ...]) -> float:
     """CG-7.2: estimate the final value of an open block."""
     components = parts.components
-    value = components.block_value + _MARK_UP * block_tiles.count(EMPTY)
+    value = components.block_value + _MARK_UP * block_tiles.count(ids.EMPTY)
     for kind in block_tiles:
-        if kind >= MARKET:
-            if kind < MINSTREL:
+        if kind >= ids.MARKET:
+            if kind < ids.MINSTREL:
                 value += components.market_value
             else:
-                value += components.minstrel_value if kind == MINSTREL else components.tavern_value
+                value += (
+                    components.minstrel_value if kind == ids.MINSTREL else components.tavern_value
+                )
     return value
 
 
 def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]]:
     """CG-9.2: return each guild's longest chain as (tiles, blocks)."""
     links = _neighbours(parts)
-    longest = [(0, 0)] * GUILDS
-    guilds = [kind % GUILDS if 0 <= kind < MINSTREL else -1 for kind in tiles]
+    longest = [(0, 0)] * ids.GUILDS
+    guilds = [kind % ids.GUILDS if 0 <= kind < ids.MINSTREL else -1 for kind in tiles]
     for start, guild in enumerate(guilds[:]):
         if guild < 0 or guilds[start] < 0:
             continue
@@ -209,7 +201,7 @@ def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]
                     guilds[other] = -1
                     chain.append(other)
         if len(chain) >= longest[guild][0]:
-            reach = len({space // BLOCK_SPACES for space in chain})
+            reach = len({space // ids.BLOCK_SPACES for space in chain})
             longest[guild] = max(longest[guild], (len(chain), reach))
     return longest
 

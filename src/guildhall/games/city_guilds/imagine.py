@@ -17,29 +17,20 @@ from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import from_list, full, sum_range, weighted_index
 from guildhall.core.view import OptionValue
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
-from guildhall.games.city_guilds.ids import (
-    CHOOSING_MEN,
-    CHOOSING_SPACE,
-    CHOOSING_TILE,
-    DRAWN_KINDS,
-    ENDED,
-    MAX_SEATS,
-    MINSTREL,
-    NOBODY,
-    NOTHING,
-    PLACING_TAVERN,
-    RETURNING,
-    SCORED_ROW,
-    TAKING,
-)
 from guildhall.games.city_guilds.rules.state import CityGuildsState, initial_state
 from guildhall.games.city_guilds.view import CityGuildsView
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
 
-_PHASE_BY_NAME = {"draft": RETURNING, "tavern": PLACING_TAVERN, "take": TAKING, "over": ENDED}
+_PHASE_BY_NAME = {
+    "draft": ids.RETURNING,
+    "tavern": ids.PLACING_TAVERN,
+    "take": ids.TAKING,
+    "over": ids.ENDED,
+}
 
 
 class CityGuildsImaginer:
@@ -53,16 +44,16 @@ class CityGuildsImaginer:
         view: CityGuildsView,
     ) -> None:
         seat = view["seat"]
-        self.seat: i64 = NOBODY if seat is None else i64(seat)
+        self.seat: i64 = ids.NOBODY if seat is None else i64(seat)
         self.base: CityGuildsState = initial_state(game, parts, options)
         self.base.restore(_fields_from_view(parts, view))
-        self.is_sealed = self.base.phase == RETURNING
+        self.is_sealed = self.base.phase == ids.RETURNING
         self.returned: i64 = i64(view["noted"]["returned"])
-        self.num_hidden: vec[i64] = full(MAX_SEATS)  # unknown tiles in each hand
+        self.num_hidden: vec[i64] = full(ids.MAX_SEATS)  # unknown tiles in each hand
         for other, size in enumerate(view["public"]["hand_sizes"]):
             if other != seat:
                 self.num_hidden[i64(other)] = i64(size - sum(view["noted"]["known"][other]))
-        self.total_hidden: i64 = sum_range(self.num_hidden, 0, MAX_SEATS)
+        self.total_hidden: i64 = sum_range(self.num_hidden, 0, ids.MAX_SEATS)
         self.unseen: vec[i64] = from_list(_unseen_tiles(parts, view))
 
     def state(self, rng: random.Random) -> CityGuildsState:
@@ -73,12 +64,12 @@ class CityGuildsImaginer:
         """Return such a state with the engine's own generator, for compiled searches."""
         state = self.base.clone()
         deck = self.unseen[:]
-        minstrels = deck[MINSTREL]
-        deck[MINSTREL] = 0  # CG-2.3: nobody kept a minstrel in the draft
+        minstrels = deck[ids.MINSTREL]
+        deck[ids.MINSTREL] = 0  # CG-2.3: nobody kept a minstrel in the draft
         is_set_aside = not self.is_sealed and self._is_own_tile_in_deck(generator)
         if is_set_aside:
             deck[self.returned] -= 1
-        pool = sum_range(deck, 0, DRAWN_KINDS)
+        pool = sum_range(deck, 0, ids.DRAWN_KINDS)
         seat: i64 = 0
         while seat < state.seats:
             i: i64 = 0
@@ -86,16 +77,16 @@ class CityGuildsImaginer:
                 kind = weighted_index(deck, 0, generator.below(pool))
                 deck[kind] -= 1
                 pool -= 1
-                state.hands[seat * DRAWN_KINDS + kind] += 1
+                state.hands[seat * ids.DRAWN_KINDS + kind] += 1
                 i += 1
             seat += 1
         if is_set_aside:
             deck[self.returned] += 1
         if not self.is_sealed:
             self._deal_returned_tiles(state, deck, generator)
-            deck[MINSTREL] = minstrels
+            deck[ids.MINSTREL] = minstrels
         state.deck = deck
-        state.deck_size = sum_range(deck, 0, DRAWN_KINDS)
+        state.deck_size = sum_range(deck, 0, ids.DRAWN_KINDS)
         return state
 
     def _is_own_tile_in_deck(self, generator: Generator) -> bool:
@@ -105,9 +96,9 @@ class CityGuildsImaginer:
         in hands, deals in which one of the u is set aside in the deck weigh u * (t - h); deals in
         which it was one of the c weigh c * t.
         """
-        if self.returned == NOTHING:
+        if self.returned == ids.NOTHING:
             return False
-        pool = sum_range(self.unseen, 0, MINSTREL)
+        pool = sum_range(self.unseen, 0, ids.MINSTREL)
         inside = self.unseen[self.returned] * (pool - self.total_hidden)
         outside = self.base.turned_up[self.returned] * pool
         return inside > 0 and generator.below(inside + outside) < inside
@@ -116,14 +107,14 @@ class CityGuildsImaginer:
         self, state: CityGuildsState, deck: vec[i64], generator: Generator
     ) -> None:
         """Deal the tiles that others returned from those that went through the deck."""
-        returnable = full(DRAWN_KINDS)
+        returnable = full(ids.DRAWN_KINDS)
         kind: i64 = 0
-        while kind < MINSTREL:
+        while kind < ids.MINSTREL:
             returnable[kind] = deck[kind] + state.turned_up[kind]
             kind += 1
-        if self.returned != NOTHING:
+        if self.returned != ids.NOTHING:
             returnable[self.returned] -= 1
-        pool = sum_range(returnable, 0, MINSTREL)
+        pool = sum_range(returnable, 0, ids.MINSTREL)
         seat: i64 = 0
         while seat < state.seats:
             if seat != self.seat:
@@ -138,15 +129,15 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
     """Return the fields of a position with all public information and the seat's own secrets."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seat, seats = view["seat"], view["seats"]
-    chosen_tile, chosen_space = own.get("picked", NOTHING), own.get("spot", NOTHING)
+    chosen_tile, chosen_space = own.get("picked", ids.NOTHING), own.get("spot", ids.NOTHING)
     name = public["phase"]
     if name == "place":
         phase = (
-            CHOOSING_TILE
+            ids.CHOOSING_TILE
             if chosen_tile < 0
-            else CHOOSING_SPACE
+            else ids.CHOOSING_SPACE
             if chosen_space < 0
-            else CHOOSING_MEN
+            else ids.CHOOSING_MEN
         )
     elif name in _PHASE_BY_NAME:
         phase = _PHASE_BY_NAME[name]
@@ -154,7 +145,7 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
         raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     # In the draft the others still hold all their tiles, none of them known.
     hands = noted["known"][:]
-    returned = [NOTHING] * MAX_SEATS
+    returned = [ids.NOTHING] * ids.MAX_SEATS
     if seat is not None:
         hands[seat] = own["hand"]
         returned[seat] = noted["returned"]
@@ -174,15 +165,15 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
         "tiles": public["tiles"],
         "owners": public["owners"],
         "men": public["men"],
-        "order": _flatten(public["orders"], MAX_SEATS, len(public["orders"]), NOBODY),
-        "scored": _flatten(public["scored"], SCORED_ROW, len(public["scored"]), 0),
-        "positions": _flatten(public["positions"], MAX_SEATS, len(public["positions"]), 0),
-        "arrivals": _flatten(public["arrivals"], MAX_SEATS, len(public["arrivals"]), 0),
-        "money": _flatten([public["money"]], MAX_SEATS, 1, 0),
-        "hands": _flatten(hands, DRAWN_KINDS, MAX_SEATS, 0),
-        "known": _flatten(noted["known"], DRAWN_KINDS, MAX_SEATS, 0),
+        "order": _flatten(public["orders"], ids.MAX_SEATS, len(public["orders"]), ids.NOBODY),
+        "scored": _flatten(public["scored"], ids.SCORED_ROW, len(public["scored"]), 0),
+        "positions": _flatten(public["positions"], ids.MAX_SEATS, len(public["positions"]), 0),
+        "arrivals": _flatten(public["arrivals"], ids.MAX_SEATS, len(public["arrivals"]), 0),
+        "money": _flatten([public["money"]], ids.MAX_SEATS, 1, 0),
+        "hands": _flatten(hands, ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
+        "known": _flatten(noted["known"], ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
         "returned": returned,
-        "deck": [0] * DRAWN_KINDS,
+        "deck": [0] * ids.DRAWN_KINDS,
         "display": public["display"],
         "drawn": noted["drawn"],
     }
@@ -200,7 +191,7 @@ def _unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:
     public, noted = view["public"], view["noted"]
     unseen = parts.components.supply[:]
     for kind in public["tiles"]:
-        if 0 <= kind < DRAWN_KINDS:
+        if 0 <= kind < ids.DRAWN_KINDS:
             unseen[kind] -= 1
     for other, known in enumerate(noted["known"]):
         held = view["own"]["hand"] if other == view["seat"] else known
@@ -208,6 +199,6 @@ def _unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:
             unseen[kind] -= count
     for kind, count in enumerate(public["display"]):
         unseen[kind] -= count
-    if public["phase"] == "draft" and noted["returned"] != NOTHING:
+    if public["phase"] == "draft" and noted["returned"] != ids.NOTHING:
         unseen[noted["returned"]] -= 1
     return unseen

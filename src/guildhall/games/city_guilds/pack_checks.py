@@ -4,21 +4,23 @@ The room for openings (C11) needs no check: on any map of eight blocks of eight 
 most four neighbours, the fifth player has at least (8 - 4) * 8 - 4 * 4 = 16 spaces.
 """
 
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import FOUNTAIN, Components
-from guildhall.games.city_guilds.ids import BLOCK_SPACES, BLOCKS, GUILDS, MARKET, SPACES
 
 
 def warnings(components: Components) -> list[str]:
     """Return the checks that a pack fails, as sentences."""
     found = []
     reach = _min_tiles_touching_all_blocks(components.links)
-    tiles = max(components.supply[g] + components.supply[MARKET + g] for g in range(GUILDS))
+    tiles = max(components.supply[g] + components.supply[ids.MARKET + g] for g in range(ids.GUILDS))
     if reach > tiles:
         found.append(
             f"map.rows: a chain through all blocks needs {reach} tiles, but no guild has more than "
             f"{tiles}, so the last chain bonus cannot be reached (C8)."
         )
-    if not any(_passes_fountain(components, a, b) for a in range(SPACES) for b in range(SPACES)):
+    if not any(
+        _passes_fountain(components, a, b) for a in range(ids.SPACES) for b in range(ids.SPACES)
+    ):
         found.append("map.rows: no two spaces see each other across a fountain (C7).")
     return found
 
@@ -30,11 +32,11 @@ def _min_tiles_touching_all_blocks(links: list[list[int]]) -> int:
     that contains the space v and touches all blocks in the set s. Groups are joined at a space,
     then grown over links.
     """
-    everything = (1 << BLOCKS) - 1
-    unreachable = SPACES + 1
-    best = [[unreachable] * SPACES for _ in range(everything + 1)]
-    for space in range(SPACES):
-        best[1 << (space // BLOCK_SPACES)][space] = 1
+    everything = (1 << ids.BLOCKS) - 1
+    unreachable = ids.SPACES + 1
+    best = [[unreachable] * ids.SPACES for _ in range(everything + 1)]
+    for space in range(ids.SPACES):
+        best[1 << (space // ids.BLOCK_SPACES)][space] = 1
     for blocks in range(1, everything + 1):
         row = best[blocks]
         part = (blocks - 1) & blocks

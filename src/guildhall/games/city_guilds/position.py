@@ -8,18 +8,8 @@ from guildhall.core.native import i64, vec
 from guildhall.core.state import State
 from guildhall.core.vectors import from_list, full, sum_range, to_list
 from guildhall.core.view import OptionValue
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    DEALING,
-    DIRECTIONS,
-    DRAWN_KINDS,
-    EMPTY,
-    NOBODY,
-    NOTHING,
-    SPACES,
-)
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
@@ -31,11 +21,11 @@ class Position(State):
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
-        self.phase: i64 = DEALING
-        self.start_player: i64 = NOBODY
-        self.active: i64 = NOBODY
-        self.chosen_tile: i64 = NOTHING  # private until the placement is complete (CG-10.3)
-        self.chosen_space: i64 = NOTHING  # private as well
+        self.phase: i64 = ids.DEALING
+        self.start_player: i64 = ids.NOBODY
+        self.active: i64 = ids.NOBODY
+        self.chosen_tile: i64 = ids.NOTHING  # private until the placement is complete (CG-10.3)
+        self.chosen_space: i64 = ids.NOTHING  # private as well
         self.built: i64 = 0  # spaces that hold a tile
         self.frontier_size: i64 = 0  # empty spaces next to a tile
         self.arrival_counter: i64 = 0  # moves made on the guild tracks; the next arrival number
@@ -109,17 +99,17 @@ class Position(State):
         if self.is_opening():
             return (
                 self.frontier[space] == 0
-                and self.empty_spaces(space // BLOCK_SPACES) == BLOCK_SPACES
+                and self.empty_spaces(space // ids.BLOCK_SPACES) == ids.BLOCK_SPACES
             )
         return self.frontier[space] == 1
 
     def empty_spaces(self, block: i64) -> i64:
         """Count the empty spaces of a block."""
         empty: i64 = 0
-        space = block * BLOCK_SPACES
-        stop = space + BLOCK_SPACES
+        space = block * ids.BLOCK_SPACES
+        stop = space + ids.BLOCK_SPACES
         while space < stop:
-            if self.tiles[space] == EMPTY:
+            if self.tiles[space] == ids.EMPTY:
                 empty += 1
             space += 1
         return empty
@@ -134,8 +124,8 @@ class Position(State):
             self.frontier_size -= 1
         i: i64 = 0
         while i < parts.degree[space]:
-            other = parts.neighbours[space * DIRECTIONS + i]
-            if self.tiles[other] == EMPTY and self.frontier[other] == 0:
+            other = parts.neighbours[space * ids.DIRECTIONS + i]
+            if self.tiles[other] == ids.EMPTY and self.frontier[other] == 0:
                 self.frontier[other] = 1
                 self.frontier_size += 1
             i += 1
@@ -193,16 +183,16 @@ class Position(State):
         self.deck = from_list(fields["deck"])
         self.display = from_list(fields["display"])
         self.turned_up = from_list(fields["drawn"])
-        self.deck_size = sum_range(self.deck, 0, DRAWN_KINDS)
-        self.display_size = sum_range(self.display, 0, DRAWN_KINDS)
+        self.deck_size = sum_range(self.deck, 0, ids.DRAWN_KINDS)
+        self.display_size = sum_range(self.display, 0, ids.DRAWN_KINDS)
         self._rebuild(
             from_list(fields["tiles"]), from_list(fields["owners"]), from_list(fields["men"])
         )
 
     def _rebuild(self, tiles: vec[i64], owners: vec[i64], men: vec[i64]) -> None:
         """Lay all tiles on an empty map and recompute the derived fields."""
-        self.tiles = full(SPACES, EMPTY)
-        self.frontier = full(SPACES)
+        self.tiles = full(ids.SPACES, ids.EMPTY)
+        self.frontier = full(ids.SPACES)
         self.built = 0
         self.frontier_size = 0
         self.blocks_scored = 0
@@ -213,15 +203,15 @@ class Position(State):
             self.men_left[seat] = self.parts.men_per_seat
             seat += 1
         space: i64 = 0
-        while space < SPACES:
-            if tiles[space] != EMPTY:
+        while space < ids.SPACES:
+            if tiles[space] != ids.EMPTY:
                 self.lay_tile(space, tiles[space])
             seat = owners[space]
-            if seat != NOBODY:
+            if seat != ids.NOBODY:
                 self.men_left[seat] -= men[space]
             space += 1
         block: i64 = 0
-        while block < BLOCKS:
+        while block < ids.BLOCKS:
             if self.empty_spaces(block) == 0:
                 self.blocks_scored += 1
             block += 1

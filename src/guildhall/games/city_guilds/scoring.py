@@ -7,29 +7,8 @@ from typing import Final
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import from_list, full
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    DIRECTIONS,
-    ENDED,
-    GUILDS,
-    MARKET,
-    MAX_SEATS,
-    MINSTREL,
-    NOBODY,
-    NOTHING,
-    PAID_RANKS,
-    SCORED_AS,
-    SCORED_CHAIN,
-    SCORED_FIRST,
-    SCORED_GUILD,
-    SCORED_REACH,
-    SCORED_ROW,
-    SCORED_TILES,
-    SPACES,
-    TAVERN,
-)
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules.ownership import block_order, is_third_tied, num_present
 from guildhall.games.city_guilds.rules.tracks import num_ranked, ranking, seat_at_rank
@@ -61,15 +40,15 @@ def share(parts: Parts, value: i64, num_entitled: i64, rank: i64) -> i64:
 def block_value(parts: Parts, tiles: vec[i64], block: i64) -> i64:
     """CG-7.2: return the value of a full block."""
     value = parts.block_value
-    space = block * BLOCK_SPACES
-    stop = space + BLOCK_SPACES
+    space = block * ids.BLOCK_SPACES
+    stop = space + ids.BLOCK_SPACES
     while space < stop:
         kind = tiles[space]
-        if kind == TAVERN:
+        if kind == ids.TAVERN:
             value += parts.tavern_value
-        elif kind == MINSTREL:
+        elif kind == ids.MINSTREL:
             value += parts.minstrel_value
-        elif kind >= MARKET:
+        elif kind >= ids.MARKET:
             value += parts.market_value
         space += 1
     return value
@@ -85,15 +64,15 @@ def block_value_in_view(parts: Parts, tiles: list[int]) -> int:
 
 def _guild_of(kind: i64) -> i64:
     """Return the guild of a building or market, or NOTHING."""
-    if kind < 0 or kind >= MINSTREL:
-        return NOTHING
-    return kind if kind < MARKET else kind - MARKET
+    if kind < 0 or kind >= ids.MINSTREL:
+        return ids.NOTHING
+    return kind if kind < ids.MARKET else kind - ids.MARKET
 
 
 def _measure_chain(parts: Parts, tiles: vec[i64], start: i64, visited: vec[i64]) -> i64:
     """CG-3.2: encode the chain through a space, and mark its spaces as visited."""
     guild = _guild_of(tiles[start])
-    stack = full(SPACES)
+    stack = full(ids.SPACES)
     stack[0] = start
     visited[start] = 1
     stack_size: i64 = 1
@@ -103,10 +82,10 @@ def _measure_chain(parts: Parts, tiles: vec[i64], start: i64, visited: vec[i64])
         stack_size -= 1
         space = stack[stack_size]
         length += 1
-        touched |= i64(1) << (space // BLOCK_SPACES)
+        touched |= i64(1) << (space // ids.BLOCK_SPACES)
         i: i64 = 0
         while i < parts.degree[space]:
-            other = parts.neighbours[space * DIRECTIONS + i]
+            other = parts.neighbours[space * ids.DIRECTIONS + i]
             # CG-3.3: minstrels and taverns have no guild, so they interrupt the chain.
             if visited[other] == 0 and _guild_of(tiles[other]) == guild:
                 visited[other] = 1
@@ -124,7 +103,7 @@ def _longest_chain_touching(
     parts: Parts, tiles: vec[i64], guild: i64, first: i64, last: i64
 ) -> i64:
     """Return the longest chain of a guild with a tile on the spaces from first to last, encoded."""
-    visited = full(SPACES)
+    visited = full(ids.SPACES)
     best: i64 = 0
     space = first
     while space <= last:
@@ -138,7 +117,7 @@ def _longest_chain_touching(
 
 def longest_chain(parts: Parts, tiles: vec[i64], guild: i64) -> i64:
     """CG-9.2: return a guild's longest chain, encoded; ties go to the one touching more blocks."""
-    return _longest_chain_touching(parts, tiles, guild, 0, SPACES - 1)
+    return _longest_chain_touching(parts, tiles, guild, 0, ids.SPACES - 1)
 
 
 def _chain_value(parts: Parts, chain: i64) -> i64:
@@ -150,9 +129,9 @@ def _write_controlling_guild(
     parts: Parts, tiles: vec[i64], block: i64, row: vec[i64], offset: i64
 ) -> None:
     """CG-7.7: write the guild that controls a full block into its scored row."""
-    count = full(GUILDS)
-    first = block * BLOCK_SPACES
-    last = first + BLOCK_SPACES - 1
+    count = full(ids.GUILDS)
+    first = block * ids.BLOCK_SPACES
+    last = first + ids.BLOCK_SPACES - 1
     space = first
     while space <= last:
         guild = _guild_of(tiles[space])
@@ -162,17 +141,17 @@ def _write_controlling_guild(
     max_tiles: i64 = 0
     num_leaders: i64 = 0
     guild = 0
-    while guild < GUILDS:
+    while guild < ids.GUILDS:
         if count[guild] > max_tiles:
             max_tiles = count[guild]
             num_leaders = 1
         elif count[guild] == max_tiles:
             num_leaders += 1
         guild += 1
-    winner: i64 = NOTHING
+    winner: i64 = ids.NOTHING
     best: i64 = 0
     guild = 0
-    while guild < GUILDS and max_tiles > 0:
+    while guild < ids.GUILDS and max_tiles > 0:
         if count[guild] == max_tiles:
             if num_leaders == 1:
                 winner = guild
@@ -182,12 +161,12 @@ def _write_controlling_guild(
                     best = chain
                     winner = guild
                 elif chain == best:
-                    winner = NOTHING
+                    winner = ids.NOTHING
         guild += 1
-    row[offset + SCORED_GUILD] = winner
-    row[offset + SCORED_TILES] = max_tiles
-    row[offset + SCORED_CHAIN] = best // CHAIN_UNIT
-    row[offset + SCORED_REACH] = best % CHAIN_UNIT
+    row[offset + ids.SCORED_GUILD] = winner
+    row[offset + ids.SCORED_TILES] = max_tiles
+    row[offset + ids.SCORED_CHAIN] = best // CHAIN_UNIT
+    row[offset + ids.SCORED_REACH] = best % CHAIN_UNIT
 
 
 def guild_share(parts: Parts, num_ranked_seats: i64, rank: i64) -> i64:
@@ -205,24 +184,24 @@ def pay_owners(state: Position, block: i64) -> None:
     value = block_value(state.parts, state.tiles, block)
     entitled = num_present(state, block)
     rank: i64 = 0
-    while rank < entitled and rank < PAID_RANKS:
+    while rank < entitled and rank < ids.PAID_RANKS:
         if rank < 2 or not is_third_tied(state, block):
-            seat = state.order[block * MAX_SEATS + rank]
+            seat = state.order[block * ids.MAX_SEATS + rank]
             state.money[seat] += share(state.parts, value, entitled, rank)
         rank += 1
 
 
 def pay_investors(state: Position, block: i64) -> None:
     """CG-7.7, CG-7.8: pay the controlling guild's investors, and note them in the scored row."""
-    row = block * SCORED_ROW
+    row = block * ids.SCORED_ROW
     _write_controlling_guild(state.parts, state.tiles, block, state.scored, row)
-    guild = state.scored[row + SCORED_GUILD]
-    ranked: i64 = num_ranked(state, guild) if guild != NOTHING else 0
+    guild = state.scored[row + ids.SCORED_GUILD]
+    ranked: i64 = num_ranked(state, guild) if guild != ids.NOTHING else 0
     rank: i64 = 0
-    while rank < PAID_RANKS:
-        seat = seat_at_rank(state, guild, rank) if rank < ranked else NOBODY
-        state.scored[row + SCORED_FIRST + rank] = seat
-        if seat != NOBODY:
+    while rank < ids.PAID_RANKS:
+        seat = seat_at_rank(state, guild, rank) if rank < ranked else ids.NOBODY
+        state.scored[row + ids.SCORED_FIRST + rank] = seat
+        if seat != ids.NOBODY:
             state.money[seat] += guild_share(state.parts, ranked, rank)
         rank += 1
 
@@ -230,13 +209,13 @@ def pay_investors(state: Position, block: i64) -> None:
 def pay_chains(state: Position) -> None:
     """CG-9.2, CG-9.3: pay the shares of each guild's longest chain."""
     guild: i64 = 0
-    while guild < GUILDS:
+    while guild < ids.GUILDS:
         chain = longest_chain(state.parts, state.tiles, guild)
         if chain > 0:
             value = _chain_value(state.parts, chain)
             ranked = num_ranked(state, guild)
             rank: i64 = 0
-            while rank < ranked and rank < PAID_RANKS:
+            while rank < ranked and rank < ids.PAID_RANKS:
                 seat = seat_at_rank(state, guild, rank)
                 state.money[seat] += share(state.parts, value, ranked, rank)
                 rank += 1
@@ -257,13 +236,13 @@ def charge_unused_men(state: Position) -> None:
 def score_sheet(state: Position) -> list[ScoreLine]:
     """Return all payments so far, block by block, then those at the end of the game."""
     lines: list[ScoreLine] = []
-    scored = [(int(state.scored[b * SCORED_ROW + SCORED_AS]), b) for b in range(BLOCKS)]
+    scored = [(int(state.scored[b * ids.SCORED_ROW + ids.SCORED_AS]), b) for b in range(ids.BLOCKS)]
     for number, block in sorted(scored):
         if number > 0:
             lines += block_lines(state, block)
             lines += guild_lines(state, block)
-    if state.phase == ENDED:
-        for guild in range(GUILDS):
+    if state.phase == ids.ENDED:
+        for guild in range(ids.GUILDS):
             lines += chain_lines(state, guild)
         lines += unused_men_lines(state)
     return lines
@@ -275,7 +254,7 @@ def block_lines(state: Position, block: int) -> list[ScoreLine]:
     value = block_value(parts, state.tiles, i64(block))
     owners = block_order(state, block)
     lines = []
-    for rank, seat in enumerate(owners[:PAID_RANKS]):
+    for rank, seat in enumerate(owners[: ids.PAID_RANKS]):
         if rank == 2 and is_third_tied(state, i64(block)):
             continue
         rule = ("CG-7.4", "CG-7.5", "CG-7.3")[min(len(owners), 3) - 1]
@@ -287,12 +266,12 @@ def block_lines(state: Position, block: int) -> list[ScoreLine]:
 
 def guild_lines(state: Position, block: int) -> list[ScoreLine]:
     """CG-7.8: return what the controlling guild paid, by its ranking at that moment."""
-    row = i64(block * SCORED_ROW)
-    guild = int(state.scored[row + SCORED_GUILD])
-    if guild == NOTHING:
+    row = i64(block * ids.SCORED_ROW)
+    guild = int(state.scored[row + ids.SCORED_GUILD])
+    if guild == ids.NOTHING:
         return []
-    seats = [int(state.scored[row + SCORED_FIRST + i]) for i in range(PAID_RANKS)]
-    ranked = [seat for seat in seats if seat != NOBODY]
+    seats = [int(state.scored[row + ids.SCORED_FIRST + i]) for i in range(ids.PAID_RANKS)]
+    ranked = [seat for seat in seats if seat != ids.NOBODY]
     lines = []
     for rank, seat in enumerate(ranked):
         points = int(guild_share(state.parts, i64(len(ranked)), i64(rank)))
@@ -310,7 +289,7 @@ def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
     value = _chain_value(parts, chain)
     ranked = ranking(state, guild)
     lines = []
-    for rank, seat in enumerate(ranked[:PAID_RANKS]):
+    for rank, seat in enumerate(ranked[: ids.PAID_RANKS]):
         points = int(share(parts, value, i64(len(ranked)), i64(rank)))
         data: dict[str, object] = {
             "guild": guild,
@@ -339,13 +318,13 @@ def unused_men_lines(state: Position) -> list[ScoreLine]:
 
 def control_data(state: Position, block: int) -> dict[str, object]:
     """CG-7.7: return the guild that controls a scored block, and what decided it."""
-    row = i64(block * SCORED_ROW)
+    row = i64(block * ids.SCORED_ROW)
     return {
         "block": block,
-        "guild": int(state.scored[row + SCORED_GUILD]),
-        "tiles": int(state.scored[row + SCORED_TILES]),
-        "chain": int(state.scored[row + SCORED_CHAIN]),
-        "reach": int(state.scored[row + SCORED_REACH]),
+        "guild": int(state.scored[row + ids.SCORED_GUILD]),
+        "tiles": int(state.scored[row + ids.SCORED_TILES]),
+        "chain": int(state.scored[row + ids.SCORED_CHAIN]),
+        "reach": int(state.scored[row + ids.SCORED_REACH]),
     }
 
 

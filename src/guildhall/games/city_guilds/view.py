@@ -7,42 +7,23 @@ from typing import TypedDict
 from guildhall.core.native import i64
 from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
-from guildhall.games.city_guilds.ids import (
-    BLOCKS,
-    CHOOSING_MEN,
-    CHOOSING_SPACE,
-    CHOOSING_START,
-    CHOOSING_TILE,
-    DEALING,
-    DRAWN_KINDS,
-    ENDED,
-    GUILDS,
-    MAX_SEATS,
-    NOTHING,
-    OPENING_DISPLAY,
-    PLACING_TAVERN,
-    REFILLING,
-    RETURNING,
-    SCORED_AS,
-    SCORED_ROW,
-    TAKING,
-)
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules.ownership import block_order
 
 # CG-10.3: others cannot tell the steps of a placement apart until it is complete.
 PHASE_NAMES = {
-    DEALING: "deal",
-    OPENING_DISPLAY: "display",
-    CHOOSING_START: "start",
-    REFILLING: "refill",
-    RETURNING: "draft",
-    CHOOSING_TILE: "place",
-    CHOOSING_SPACE: "place",
-    CHOOSING_MEN: "place",
-    PLACING_TAVERN: "tavern",
-    TAKING: "take",
-    ENDED: "over",
+    ids.DEALING: "deal",
+    ids.OPENING_DISPLAY: "display",
+    ids.CHOOSING_START: "start",
+    ids.REFILLING: "refill",
+    ids.RETURNING: "draft",
+    ids.CHOOSING_TILE: "place",
+    ids.CHOOSING_SPACE: "place",
+    ids.CHOOSING_MEN: "place",
+    ids.PLACING_TAVERN: "tavern",
+    ids.TAKING: "take",
+    ids.ENDED: "over",
 }
 
 
@@ -101,22 +82,22 @@ def build_view(state: Position, seat: int | None) -> CityGuildsView:
         "options": dict(state.options),
         "seats": seats,
         "seat": seat,
-        "over": state.phase == ENDED,
+        "over": state.phase == ids.ENDED,
         "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
         "noted": {
-            "known": rows(state.known, DRAWN_KINDS, seats, DRAWN_KINDS),
+            "known": rows(state.known, ids.DRAWN_KINDS, seats, ids.DRAWN_KINDS),
             "drawn": to_list(state.turned_up),
-            "returned": NOTHING if seat is None else int(state.returned[i64(seat)]),
+            "returned": ids.NOTHING if seat is None else int(state.returned[i64(seat)]),
         },
     }
 
 
 def _asked_seats(state: Position) -> list[int]:
     """Return the seats that take part in the current decision, including finished ones."""
-    if state.phase == RETURNING:
+    if state.phase == ids.RETURNING:
         return list(range(int(state.seats)))
     return state.waiting()
 
@@ -124,7 +105,7 @@ def _asked_seats(state: Position) -> list[int]:
 def _build_public(state: Position) -> Public:
     seats = int(state.seats)
     # CG-2.4: while the draft is sealed, everybody seems to hold all dealt tiles.
-    is_sealed = state.phase == RETURNING
+    is_sealed = state.phase == ids.RETURNING
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "start": int(state.start_player),
@@ -132,9 +113,9 @@ def _build_public(state: Position) -> Public:
         "tiles": to_list(state.tiles),
         "owners": to_list(state.owners),
         "men": to_list(state.men),
-        "orders": [block_order(state, block) for block in range(BLOCKS)],
-        "positions": rows(state.positions, seats, GUILDS, MAX_SEATS),
-        "arrivals": rows(state.arrivals, seats, GUILDS, MAX_SEATS),
+        "orders": [block_order(state, block) for block in range(ids.BLOCKS)],
+        "positions": rows(state.positions, seats, ids.GUILDS, ids.MAX_SEATS),
+        "arrivals": rows(state.arrivals, seats, ids.GUILDS, ids.MAX_SEATS),
         "money": to_list(state.money)[:seats],
         "men_left": to_list(state.men_left)[:seats],
         "hand_sizes": [
@@ -144,28 +125,30 @@ def _build_public(state: Position) -> Public:
         "taverns": int(state.taverns),
         "deck": int(state.deck_size),
         "display": to_list(state.display),
-        "scored": [_scored_row(state, block) for block in range(BLOCKS)],
+        "scored": [_scored_row(state, block) for block in range(ids.BLOCKS)],
     }
 
 
 def _hand_size(state: Position, seat: int) -> int:
-    start = i64(seat * DRAWN_KINDS)
-    return int(sum_range(state.hands, start, start + DRAWN_KINDS))
+    start = i64(seat * ids.DRAWN_KINDS)
+    return int(sum_range(state.hands, start, start + ids.DRAWN_KINDS))
 
 
 def _scored_row(state: Position, block: int) -> list[int]:
     """Return the scored row of a block, or an empty list while it is open."""
-    start = i64(block * SCORED_ROW)
-    if state.scored[start + SCORED_AS] == 0:
+    start = i64(block * ids.SCORED_ROW)
+    if state.scored[start + ids.SCORED_AS] == 0:
         return []
-    return to_list(state.scored[start : start + SCORED_ROW])
+    return to_list(state.scored[start : start + ids.SCORED_ROW])
 
 
 def _build_own(state: Position, seat: int) -> Own:
     """Return the hand, and the choices of this turn that nobody else has seen yet."""
     is_active = state.active == seat
     return {
-        "hand": to_list(state.hands[i64(seat * DRAWN_KINDS) : i64((seat + 1) * DRAWN_KINDS)]),
-        "picked": int(state.chosen_tile) if is_active else NOTHING,
-        "spot": int(state.chosen_space) if is_active else NOTHING,
+        "hand": to_list(
+            state.hands[i64(seat * ids.DRAWN_KINDS) : i64((seat + 1) * ids.DRAWN_KINDS)]
+        ),
+        "picked": int(state.chosen_tile) if is_active else ids.NOTHING,
+        "spot": int(state.chosen_space) if is_active else ids.NOTHING,
     }

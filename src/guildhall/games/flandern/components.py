@@ -3,39 +3,7 @@
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list, full
-from guildhall.games.flandern.ids import (
-    ANNEX,
-    BACKS,
-    CATHEDRAL,
-    CENTRE,
-    CHURCH_STOCK,
-    CITIES,
-    CITY_PLOTS,
-    FIRST_YARD,
-    GOLD_CARDS,
-    GUILDS,
-    INFLUENCE_CARD,
-    LARGE,
-    LARGE_PLOT,
-    MASTER,
-    MAX_INFLUENCE,
-    MAX_MASTERS,
-    MAX_SEATS,
-    MEDIUM,
-    MEDIUM_PLOT,
-    NOTCH,
-    NOTHING,
-    PLAYER_GUILDS,
-    SECOND_YARD,
-    SHAPES,
-    SIDES,
-    SITE,
-    SMALL,
-    SMALL_PLOT,
-    STACK_CARDS,
-    STOCK,
-    STOCK_ROW,
-)
+from guildhall.games.flandern import ids
 
 Rect = tuple[int, int, int, int]
 
@@ -44,13 +12,13 @@ _PLOT_LETTERS = "LMSCNXYZ"
 
 # Plot kinds in the order of their numbers: pack key, first plot, shape
 _PLOT_KINDS = (
-    (("plan", "large"), LARGE_PLOT, LARGE),
-    (("plan", "medium"), MEDIUM_PLOT, MEDIUM),
-    (("plan", "small"), SMALL_PLOT, SMALL),
-    (("special", "a"), NOTCH, SMALL),
-    (("special", "b"), ANNEX, MEDIUM),
-    (("special", "c_first"), FIRST_YARD, SMALL),
-    (("special", "c_second"), SECOND_YARD, SMALL),
+    (("plan", "large"), ids.LARGE_PLOT, ids.LARGE),
+    (("plan", "medium"), ids.MEDIUM_PLOT, ids.MEDIUM),
+    (("plan", "small"), ids.SMALL_PLOT, ids.SMALL),
+    (("special", "a"), ids.NOTCH, ids.SMALL),
+    (("special", "b"), ids.ANNEX, ids.MEDIUM),
+    (("special", "c_first"), ids.FIRST_YARD, ids.SMALL),
+    (("special", "c_second"), ids.SECOND_YARD, ids.SMALL),
 )
 _SHAPE_SIZES = ((2, 2), (2, 1), (1, 1))
 """Length and width of each shape."""
@@ -63,29 +31,31 @@ class Components:
         if pack.string("title") != "flandern":
             raise pack.error(("title",), 'must be "flandern"')
         pack.number("form", minimum=1, maximum=1)
-        min_seats = pack.number("seats", "least", minimum=2, maximum=MAX_SEATS)
-        max_seats = pack.number("seats", "most", minimum=min_seats, maximum=MAX_SEATS)
+        min_seats = pack.number("seats", "least", minimum=2, maximum=ids.MAX_SEATS)
+        max_seats = pack.number("seats", "most", minimum=min_seats, maximum=ids.MAX_SEATS)
         self.seats = range(min_seats, max_seats + 1)
-        self.guild_names = pack.strings("guilds", "names", length=GUILDS)
-        self.guild_colours = pack.strings("guilds", "colours", length=GUILDS)
-        self.city_names = pack.strings("cities", "names", length=CITIES)
-        self.guild_tiles = pack.numbers("tiles", "guild", length=SHAPES, minimum=0, maximum=20)
+        self.guild_names = pack.strings("guilds", "names", length=ids.GUILDS)
+        self.guild_colours = pack.strings("guilds", "colours", length=ids.GUILDS)
+        self.city_names = pack.strings("cities", "names", length=ids.CITIES)
+        self.guild_tiles = pack.numbers("tiles", "guild", length=ids.SHAPES, minimum=0, maximum=20)
         self.guild_tiles_with_master = pack.numbers(
-            "tiles", "with_master", length=SHAPES, minimum=0, maximum=20
+            "tiles", "with_master", length=ids.SHAPES, minimum=0, maximum=20
         )
         for shape, number in enumerate(self.guild_tiles_with_master):
             if number > self.guild_tiles[shape]:
                 raise pack.error(
                     ("tiles", "with_master", shape), "is more than the guild has of that shape"
                 )
-        self.church_tiles = pack.numbers("tiles", "church", length=SHAPES, minimum=0, maximum=20)
-        self.covers = pack.numbers("tiles", "covers", length=SHAPES, minimum=0, maximum=20)
+        self.church_tiles = pack.numbers(
+            "tiles", "church", length=ids.SHAPES, minimum=0, maximum=20
+        )
+        self.covers = pack.numbers("tiles", "covers", length=ids.SHAPES, minimum=0, maximum=20)
         self.tile_masters = pack.number("masters", "tile", minimum=0, maximum=9)
         self.centre_masters = pack.number("masters", "centre", minimum=0, maximum=9)
         self.site_markers = pack.number("wood", "sites", minimum=0, maximum=40)
         self.cathedrals = pack.number("wood", "cathedrals", minimum=0, maximum=13)
-        self.masters = pack.number("wood", "masters", minimum=0, maximum=MAX_MASTERS)
-        pack.number("wood", "cylinders", minimum=CITIES, maximum=CITIES)
+        self.masters = pack.number("wood", "masters", minimum=0, maximum=ids.MAX_MASTERS)
+        pack.number("wood", "cylinders", minimum=ids.CITIES, maximum=ids.CITIES)
         self.start_influence = pack.number("silver", "influence", minimum=0, maximum=9)
         self.gold = [self._read_gold(pack, back) for back in ("a", "b")]
         self._check_gold(pack)
@@ -109,7 +79,7 @@ class Components:
 
     def _read_gold(self, pack: Pack, back: str) -> list[int]:
         """FL-1.7: read the gold cards with one back, by kind."""
-        cards = pack.numbers("gold", back, "cities", length=CITIES, minimum=0, maximum=9)
+        cards = pack.numbers("gold", back, "cities", length=ids.CITIES, minimum=0, maximum=9)
         names = ("site", "take_back", "influence", "cathedral", "master")
         cards += [pack.number("gold", back, name, minimum=0, maximum=28) for name in names]
         pack.boolean("gold", back, "reconstructed")
@@ -117,47 +87,47 @@ class Components:
 
     def _check_gold(self, pack: Pack) -> None:
         """Check that a first gold card exists, and that pieces and hand capacity suffice."""
-        if sum(self.gold[0][SITE:]) + sum(self.gold[1][SITE:]) == 0:
+        if sum(self.gold[0][ids.SITE :]) + sum(self.gold[1][ids.SITE :]) == 0:
             raise pack.error(("gold", "a"), "must have a card that is not a city's")
         both = [a + b for a, b in zip(*self.gold, strict=True)]
         for kind, name, pawns in (
-            (CATHEDRAL, "cathedral", self.cathedrals),
-            (MASTER, "master", self.masters),
+            (ids.CATHEDRAL, "cathedral", self.cathedrals),
+            (ids.MASTER, "master", self.masters),
         ):
             if both[kind] > pawns:
                 raise pack.error(
                     ("gold", "b", name),
                     f"gives {both[kind]} such cards, but there are {pawns} pawns",
                 )
-        if both[INFLUENCE_CARD] + self.start_influence > MAX_INFLUENCE:
+        if both[ids.INFLUENCE_CARD] + self.start_influence > ids.MAX_INFLUENCE:
             raise pack.error(
                 ("gold", "b", "influence"),
-                f"lets a hand hold more than {MAX_INFLUENCE} such cards",
+                f"lets a hand hold more than {ids.MAX_INFLUENCE} such cards",
             )
 
     def _read_city_plan(self, pack: Pack) -> None:
         """FL-1.2, FL-1.3: read the plots of a city and compute which of them border each other."""
-        self.plot_rects: list[Rect] = [(0, 0, 0, 0)] * CITY_PLOTS
-        self.plot_shapes = [NOTHING] * CITY_PLOTS
+        self.plot_rects: list[Rect] = [(0, 0, 0, 0)] * ids.CITY_PLOTS
+        self.plot_shapes = [ids.NOTHING] * ids.CITY_PLOTS
         centre = pack.numbers("plan", "centre", length=4, minimum=-8, maximum=16)
-        self.plot_rects[CENTRE] = (centre[0], centre[1], centre[2], centre[3])
-        self.plot_shapes[CENTRE] = LARGE
+        self.plot_rects[ids.CENTRE] = (centre[0], centre[1], centre[2], centre[3])
+        self.plot_shapes[ids.CENTRE] = ids.LARGE
         for path, first, shape in _PLOT_KINDS:
-            for side, rect in enumerate(self._read_rects(pack, path, SIDES)):
+            for side, rect in enumerate(self._read_rects(pack, path, ids.SIDES)):
                 if (max(rect[2:]), min(rect[2:])) != _SHAPE_SIZES[shape]:
                     size = "{} by {}".format(*_SHAPE_SIZES[shape])
                     raise pack.error((*path, side), f"must be {size} cells")
                 self.plot_rects[first + side] = rect
                 self.plot_shapes[first + side] = shape
         self.wall = self._read_points(pack, ("plan", "wall"))
-        everywhere = range(CITY_PLOTS)
+        everywhere = range(ids.CITY_PLOTS)
         for path, first, _ in _PLOT_KINDS:
-            for side in range(SIDES):
+            for side in range(ids.SIDES):
                 plot = first + side
                 # Only plots opened by B and C on the same side may overlap: both cannot lie there.
                 rivals = [other for other in everywhere if other != plot]
-                if first >= ANNEX:
-                    rivals = [other for other in rivals if other < ANNEX]
+                if first >= ids.ANNEX:
+                    rivals = [other for other in rivals if other < ids.ANNEX]
                 if any(_overlap(self.plot_rects[plot], self.plot_rects[other]) for other in rivals):
                     raise pack.error((*path, side), "lies on another plot")
         self.borders = [
@@ -169,17 +139,17 @@ class Components:
             for a in everywhere
         ]
         # FL-5.2: every initial plot must be reachable from the centre.
-        reached = [CENTRE]
+        reached = [ids.CENTRE]
         for plot in reached:
             reached += [
                 other
-                for other in range(CENTRE)
+                for other in range(ids.CENTRE)
                 if plot in self.long_borders[other] and other not in reached
             ]
-        for plot in range(CENTRE):
+        for plot in range(ids.CENTRE):
             if plot not in reached:
-                key = _PLOT_KINDS[plot // SIDES][0]
-                raise pack.error((*key, plot % SIDES), "cannot be reached over a long side")
+                key = _PLOT_KINDS[plot // ids.SIDES][0]
+                raise pack.error((*key, plot % ids.SIDES), "cannot be reached over a long side")
 
     def _read_rects(self, pack: Pack, path: tuple[str, str], length: int) -> list[Rect]:
         """Read rectangles as (x, y, width, height)."""
@@ -210,22 +180,21 @@ class Components:
 
     def plot_name(self, plot: int) -> str:
         """Return a plot's name within its city: a letter for its kind, a number for its side."""
-        if plot == CENTRE:
+        if plot == ids.CENTRE:
             return "centre"
-        group, side = divmod(plot if plot < CENTRE else plot + 3, SIDES)
+        group, side = divmod(plot if plot < ids.CENTRE else plot + 3, ids.SIDES)
         return f"{_PLOT_LETTERS[group]}{side + 1}"
 
     def board_plot_name(self, board_plot: int) -> str:
         """Return the name of a plot of the board."""
-        return (
-            f"{self.city_names[board_plot // CITY_PLOTS]} {self.plot_name(board_plot % CITY_PLOTS)}"
-        )
+        city, plot = divmod(board_plot, ids.CITY_PLOTS)
+        return f"{self.city_names[city]} {self.plot_name(plot)}"
 
     # Bounds
 
     def max_plots(self) -> int:
         """FL-5.9: count all plots that a board can ever have."""
-        return CITIES * CENTRE + 4
+        return ids.CITIES * ids.CENTRE + 4
 
     def num_gold_cards(self) -> int:
         """FL-2.5: count the gold cards."""
@@ -243,14 +212,14 @@ class Components:
 
     def max_draws(self) -> int:
         """Bound the draws: every gold card, or one per turn plus the cards of scored cities."""
-        turns = self.max_turns() + 2 * STACK_CARDS
+        turns = self.max_turns() + 2 * ids.STACK_CARDS
         return max(self.num_gold_cards(), turns if self.seats[0] == 2 else 0)
 
     def score_range(self) -> tuple[int, int]:
         """Bound a score: nothing, or the first and second rank everywhere."""
-        value = max(self.guild_value, self.cathedral_value) * (CENTRE + 1 + 4)
+        value = max(self.guild_value, self.cathedral_value) * (ids.CENTRE + 1 + 4)
         best = max(value, *self.low_rank_points)
-        return 0, 2 * CITIES * best + self.influence_bonus
+        return 0, 2 * ids.CITIES * best + self.influence_bonus
 
 
 def _overlap(one: Rect, other: Rect) -> bool:
@@ -297,14 +266,14 @@ class Parts:
         self.seats: i64 = i64(seats)
         self.is_two_player = seats == 2
         self.oldest: i64 = i64(oldest % seats)
-        guilds = [(first_guild + step) % PLAYER_GUILDS for step in range(PLAYER_GUILDS)]
+        guilds = [(first_guild + step) % ids.PLAYER_GUILDS for step in range(ids.PLAYER_GUILDS)]
         second = [guilds[3], guilds[2]] if swapped else guilds[2:]
         # FL-2.6: with three players one guild is absent, and its home city stays empty.
-        self.absent_guild = guilds[3] if seats == 3 else NOTHING
+        self.absent_guild = guilds[3] if seats == 3 else ids.NOTHING
         self.guilds: vec[i64] = from_list(guilds[:seats])
         self.influenced_guilds: vec[i64] = from_list(second if seats == 2 else [])
         self.is_city_in_play: vec[i64] = from_list(
-            [int(arms != self.absent_guild) for arms in range(CITIES)]
+            [int(arms != self.absent_guild) for arms in range(ids.CITIES)]
         )
         # City plan: sets of plots as bits
         self.borders: vec[i64] = from_list([_bit_mask(row) for row in components.borders])
@@ -312,36 +281,45 @@ class Parts:
         self.reachable_from: vec[i64] = from_list(
             [
                 _bit_mask(
-                    [other for other in range(CITY_PLOTS) if plot in components.long_borders[other]]
+                    [
+                        other
+                        for other in range(ids.CITY_PLOTS)
+                        if plot in components.long_borders[other]
+                    ]
                 )
-                for plot in range(CITY_PLOTS)
+                for plot in range(ids.CITY_PLOTS)
             ]
         )
         # FL-5.8: what D can be laid against; it covers the small plot next to it.
         self.church_d_neighbours: vec[i64] = from_list(
             [
                 _bit_mask(
-                    [p for p in components.long_borders[MEDIUM_PLOT + side] if p < MEDIUM_PLOT]
+                    [
+                        p
+                        for p in components.long_borders[ids.MEDIUM_PLOT + side]
+                        if p < ids.MEDIUM_PLOT
+                    ]
                 )
-                for side in range(SIDES)
+                for side in range(ids.SIDES)
             ]
         )
         of_shape = [
-            [p for p in range(CITY_PLOTS) if components.plot_shapes[p] == s] for s in range(SHAPES)
+            [p for p in range(ids.CITY_PLOTS) if components.plot_shapes[p] == s]
+            for s in range(ids.SHAPES)
         ]
         self.plots_of_shape: vec[i64] = from_list([_bit_mask(plots) for plots in of_shape])
         self.plot_shapes: vec[i64] = from_list(components.plot_shapes)
         # Tiles and wooden pieces
-        self.stock: vec[i64] = full(STOCK)
-        for arms in range(GUILDS):
-            for shape in range(SHAPES):
+        self.stock: vec[i64] = full(ids.STOCK)
+        for arms in range(ids.GUILDS):
+            for shape in range(ids.SHAPES):
                 if arms != self.absent_guild:
-                    at = i64(arms * STOCK_ROW + 2 * shape)
+                    at = i64(arms * ids.STOCK_ROW + 2 * shape)
                     printed = components.guild_tiles_with_master[shape]
                     self.stock[at] = i64(components.guild_tiles[shape] - printed)
                     self.stock[at + 1] = i64(printed)
-        for shape in range(SHAPES):
-            self.stock[i64(CHURCH_STOCK + shape)] = i64(components.church_tiles[shape])
+        for shape in range(ids.SHAPES):
+            self.stock[i64(ids.CHURCH_STOCK + shape)] = i64(components.church_tiles[shape])
         self.tile_masters: i64 = i64(components.tile_masters)
         self.centre_masters: i64 = i64(components.centre_masters)
         self.num_site_markers: i64 = i64(components.site_markers)
@@ -349,16 +327,16 @@ class Parts:
         self.num_masters: i64 = i64(0 if seats == 2 else components.masters)
         # Cards
         self.start_influence: i64 = i64(0 if seats == 2 else components.start_influence)
-        self.gold: vec[i64] = full(BACKS * GOLD_CARDS)
-        for back in range(BACKS):
-            for card in range(GOLD_CARDS):
+        self.gold: vec[i64] = full(ids.BACKS * ids.GOLD_CARDS)
+        for back in range(ids.BACKS):
+            for card in range(ids.GOLD_CARDS):
                 if seats > 2 and card != self.absent_guild:
-                    self.gold[i64(back * GOLD_CARDS + card)] = i64(components.gold[back][card])
-        self.stack: vec[i64] = full(PLAYER_GUILDS * STACK_CARDS)
+                    self.gold[i64(back * ids.GOLD_CARDS + card)] = i64(components.gold[back][card])
+        self.stack: vec[i64] = full(ids.PLAYER_GUILDS * ids.STACK_CARDS)
         if seats == 2:
             for arms in second:
-                for card in range(STACK_CARDS):
-                    self.stack[i64(arms * STACK_CARDS + card)] = 1
+                for card in range(ids.STACK_CARDS):
+                    self.stack[i64(arms * ids.STACK_CARDS + card)] = 1
         # Points
         self.guild_value: i64 = i64(components.guild_value)
         self.church_value: i64 = i64(components.church_value)

@@ -15,59 +15,27 @@ from guildhall.core.features import (
     number,
 )
 from guildhall.core.native import i64, vec
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    ACTION_CARDS,
-    ARMS,
-    BACKS,
-    BOARD_PLOTS,
-    CHOOSING_CARDS,
-    CHOOSING_PLOT,
-    CHURCH,
-    CHURCH_TILE,
-    CITIES,
-    ENDED,
-    FREE,
-    GOLD_CARDS,
-    GREY,
-    GUILDS,
-    MAX_INFLUENCE,
-    MAX_MASTERS,
-    MAX_SEATS,
-    NO_PLOT,
-    NOBODY,
-    NOBODY_BUILDS,
-    NOTHING,
-    OPENING_TURN,
-    PLACING_CATHEDRAL,
-    PLACING_MASTER,
-    PLAYER_GUILDS,
-    PLAYING_CARD,
-    SHAPES,
-    SPECIALS,
-    STACK_CARDS,
-    STOCK_ROW,
-    TILES,
-)
 from guildhall.games.flandern.view import PHASE_NAMES, FlandernView
 
 _PHASES = [
     PHASE_NAMES[phase]
     for phase in (
-        CHOOSING_CARDS,
-        OPENING_TURN,
-        PLAYING_CARD,
-        CHOOSING_PLOT,
-        PLACING_CATHEDRAL,
-        PLACING_MASTER,
-        ENDED,
+        ids.CHOOSING_CARDS,
+        ids.OPENING_TURN,
+        ids.PLAYING_CARD,
+        ids.CHOOSING_PLOT,
+        ids.PLACING_CATHEDRAL,
+        ids.PLACING_MASTER,
+        ids.ENDED,
     )
 ]
-_LAST_SEAT = MAX_SEATS - 1
-_LAST_CARD = ACTION_CARDS - 1
-_LAST_GOLD = GOLD_CARDS - 1
-_COVERED = ARMS  # the number after the last arms
-_STACK_SIZE = PLAYER_GUILDS * STACK_CARDS
+_LAST_SEAT = ids.MAX_SEATS - 1
+_LAST_CARD = ids.ACTION_CARDS - 1
+_LAST_GOLD = ids.GOLD_CARDS - 1
+_COVERED = ids.ARMS  # the number after the last arms
+_STACK_SIZE = ids.PLAYER_GUILDS * ids.STACK_CARDS
 
 
 def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
@@ -78,64 +46,80 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
     churches = max(1, *components.church_tiles)
     return ObservationSpec(
         (
-            category("players", 2, MAX_SEATS, "number of players"),
-            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat; -1 spectator"),
+            category("players", 2, ids.MAX_SEATS, "number of players"),
+            category("seat", ids.NOBODY, _LAST_SEAT, "the viewer's seat; -1 spectator"),
             category("phase", 0, len(_PHASES) - 1, phases),
             category(
                 "first", 0, _LAST_SEAT, "the first player; with two players, whose turn it is"
             ),
-            category("active", NOBODY, _LAST_SEAT, "the acting seat; -1 nobody"),
-            category("colours", 0, PLAYER_GUILDS - 1, "the colour of each guild", PLAYER_GUILDS),
-            category("order", NOBODY, _LAST_SEAT, "the order of play; -1 empty", MAX_SEATS),
-            number("acted", 0, MAX_SEATS, "seats that have acted this round"),
-            category("card", NOTHING, _LAST_GOLD, "the card being carried out; -1 none"),
-            category("source", NOTHING, 2, "its source: 0 silver, 1 gold, 2 influenced; -1 none"),
-            category("acting", NOTHING, _LAST_SEAT, "the guild it builds for; -1 none"),
-            category("chosen", NOTHING, _LAST_CARD, "the card the viewer chose; -1 none"),
-            category("added", NOTHING, MAX_INFLUENCE, "influence cards the viewer added; -1 none"),
-            category("gold_card", NOTHING, _LAST_GOLD, "the gold card the viewer holds; -1 none"),
-            category("spot", NOTHING, BOARD_PLOTS - 1, "the plot the viewer chose; -1 none"),
+            category("active", ids.NOBODY, _LAST_SEAT, "the acting seat; -1 nobody"),
+            category(
+                "colours", 0, ids.PLAYER_GUILDS - 1, "the colour of each guild", ids.PLAYER_GUILDS
+            ),
+            category("order", ids.NOBODY, _LAST_SEAT, "the order of play; -1 empty", ids.MAX_SEATS),
+            number("acted", 0, ids.MAX_SEATS, "seats that have acted this round"),
+            category("card", ids.NOTHING, _LAST_GOLD, "the card being carried out; -1 none"),
+            category(
+                "source", ids.NOTHING, 2, "its source: 0 silver, 1 gold, 2 influenced; -1 none"
+            ),
+            category("acting", ids.NOTHING, _LAST_SEAT, "the guild it builds for; -1 none"),
+            category("chosen", ids.NOTHING, _LAST_CARD, "the card the viewer chose; -1 none"),
+            category(
+                "added", ids.NOTHING, ids.MAX_INFLUENCE, "influence cards the viewer added; -1 none"
+            ),
+            category(
+                "gold_card", ids.NOTHING, _LAST_GOLD, "the gold card the viewer holds; -1 none"
+            ),
+            category(
+                "spot", ids.NOTHING, ids.BOARD_PLOTS - 1, "the plot the viewer chose; -1 none"
+            ),
             category(
                 "played",
-                NOTHING,
+                ids.NOTHING,
                 _LAST_CARD,
                 "the card each seat has revealed this round; -1 none",
-                MAX_SEATS,
+                ids.MAX_SEATS,
             ),
             number(
-                "influence_played", 0, MAX_INFLUENCE, "influence cards revealed with it", MAX_SEATS
+                "influence_played",
+                0,
+                ids.MAX_INFLUENCE,
+                "influence cards revealed with it",
+                ids.MAX_SEATS,
             ),
             category(
                 "arms",
-                NO_PLOT,
+                ids.NO_PLOT,
                 _COVERED,
                 "the arms on each plot: 0 to 3 guilds, 4 grey, 5 Church, 6 cover; "
                 "-1 free, -2 not a plot",
-                BOARD_PLOTS,
+                ids.BOARD_PLOTS,
             ),
-            number("printed", 0, 1, "1 if the tile has a printed guild master", BOARD_PLOTS),
-            number("pawns", 0, MAX_MASTERS, "guild master pieces on each plot", BOARD_PLOTS),
-            number("sites", 0, 1, "1 if the quarter is unfinished", BOARD_PLOTS),
-            number("cathedrals", 0, 1, "1 if the plot has a cathedral", BOARD_PLOTS),
+            number("printed", 0, 1, "1 if the tile has a printed guild master", ids.BOARD_PLOTS),
+            number(
+                "pawns", 0, ids.MAX_MASTERS, "guild master pieces on each plot", ids.BOARD_PLOTS
+            ),
+            number("sites", 0, 1, "1 if the quarter is unfinished", ids.BOARD_PLOTS),
+            number("cathedrals", 0, 1, "1 if the plot has a cathedral", ids.BOARD_PLOTS),
             category(
                 "scored",
-                NOTHING,
-                CITIES,
+                ids.NOTHING,
+                ids.CITIES,
                 "position of each city in the scoring order; 0 not scored, -1 not in play",
-                CITIES,
+                ids.CITIES,
             ),
-            number("values", 0, value, "current value of each city", CITIES),
-            number("points", 0, value, "points of each guild", GUILDS),
-            number("scores", *score_range, "points of each seat", MAX_SEATS),
+            number("values", 0, value, "current value of each city", ids.CITIES),
+            number("points", 0, value, "points of each guild", ids.GUILDS),
+            number("scores", *score_range, "points of each seat", ids.MAX_SEATS),
             number(
                 "stock",
                 0,
                 tiles,
                 "tiles left per guild: large, large with a guild master, and so on",
-                GUILDS * STOCK_ROW,
+                ids.GUILDS * ids.STOCK_ROW,
             ),
-            number("churches", 0, churches, "ordinary churches left, by shape", SHAPES),
-            number("specials", 0, 1, "1 if the special church is still available", SPECIALS),
+            number("churches", 0, churches, "ordinary churches left, by shape", ids.SHAPES),
+            number("specials", 0, 1, "1 if the special church is still available", ids.SPECIALS),
             number("markers", 0, max(1, components.site_markers), "site markers left"),
             number("cathedrals_left", 0, max(1, components.cathedrals), "cathedrals left"),
             number("pawns_left", 0, max(1, components.masters), "guild master pieces left"),
@@ -144,24 +128,30 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 0,
                 1,
                 "1 for each action card in hand, per seat",
-                MAX_SEATS * ACTION_CARDS,
+                ids.MAX_SEATS * ids.ACTION_CARDS,
             ),
             number(
                 "rows",
                 0,
                 1,
                 "1 for each card in the open row, per seat",
-                MAX_SEATS * ACTION_CARDS,
+                ids.MAX_SEATS * ids.ACTION_CARDS,
             ),
-            number("influence", 0, MAX_INFLUENCE, "influence cards of each seat", MAX_SEATS),
-            number("gold", 0, components.num_gold_cards(), "gold cards left, back A and B", BACKS),
-            category("held", NOTHING, BACKS - 1, "the back of the gold card in hand; -1 none"),
+            number(
+                "influence", 0, ids.MAX_INFLUENCE, "influence cards of each seat", ids.MAX_SEATS
+            ),
+            number(
+                "gold", 0, components.num_gold_cards(), "gold cards left, back A and B", ids.BACKS
+            ),
+            category(
+                "held", ids.NOTHING, ids.BACKS - 1, "the back of the gold card in hand; -1 none"
+            ),
             number(
                 "shown",
                 0,
                 components.num_gold_cards(),
                 "gold cards revealed so far, back A then B, by kind",
-                BACKS * GOLD_CARDS,
+                ids.BACKS * ids.GOLD_CARDS,
             ),
             number("stack", 0, 1, "influenced cards in the stack, per colour", _STACK_SIZE),
             number("discard", 0, 1, "open influenced cards, per colour", _STACK_SIZE),
@@ -169,7 +159,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             number("influenced_done", 0, 1, "1 if the influenced action is done"),
             number("has_built", 0, 1, "1 if something was built this turn"),
             number("idle", 0, components.max_idle_turns, "consecutive turns without building"),
-            category("ending", 0, NOBODY_BUILDS, "how the game ended; 0 not yet"),
+            category("ending", 0, ids.NOBODY_BUILDS, "how the game ended; 0 not yet"),
         )
     )
 
@@ -180,16 +170,16 @@ def _guilds_from_viewer(view: FlandernView, seat_order: list[int]) -> list[int]:
     guilds = [public["guilds"][seat] for seat in seat_order]
     if public["influenced"]:
         guilds += [public["influenced"][seat] for seat in seat_order]
-    return guilds + [colour for colour in range(PLAYER_GUILDS) if colour not in guilds]
+    return guilds + [colour for colour in range(ids.PLAYER_GUILDS) if colour not in guilds]
 
 
 def _relative_arms_by_tile(relative_arms: list[int]) -> list[int]:
     """Map the tile numbers of a view to relative arms; -1 and -2 index the last items."""
-    known = [relative_arms[tile // 2] for tile in range(CHURCH_TILE)]
-    known += [CHURCH] * (TILES - CHURCH_TILE)
-    known += [relative_arms[arms] for arms in range(ARMS)]
-    known += [CHURCH, _COVERED]  # the plot under D, and a cover
-    return [*known, NO_PLOT, FREE]
+    known = [relative_arms[tile // 2] for tile in range(ids.CHURCH_TILE)]
+    known += [ids.CHURCH] * (ids.TILES - ids.CHURCH_TILE)
+    known += [relative_arms[arms] for arms in range(ids.ARMS)]
+    known += [ids.CHURCH, _COVERED]  # the plot under D, and a cover
+    return [*known, ids.NO_PLOT, ids.FREE]
 
 
 def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
@@ -198,45 +188,45 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     seat = view["seat"]
     if public["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
-    seats = RelativeSeats(view, MAX_SEATS)
+    seats = RelativeSeats(view, ids.MAX_SEATS)
     guilds = _guilds_from_viewer(view, seats.order)
-    relative_arms = [guilds.index(colour) for colour in range(PLAYER_GUILDS)]
-    relative_arms += [GREY, CHURCH, NOTHING]
+    relative_arms = [guilds.index(colour) for colour in range(ids.PLAYER_GUILDS)]
+    relative_arms += [ids.GREY, ids.CHURCH, ids.NOTHING]
     writer = ObservationWriter(spec)
     writer.write(i64(seats.seats))
-    writer.write(NOBODY if seat is None else i64(seat))
+    writer.write(ids.NOBODY if seat is None else i64(seat))
     writer.write(i64(_PHASES.index(public["phase"])))
     writer.write(i64(seats.relative[public["first"]]))
     writer.write(i64(seats.relative[public["active"]]))
     writer.write_all(guilds)
-    writer.write_seats(public["order"], seats, MAX_SEATS)
+    writer.write_seats(public["order"], seats, ids.MAX_SEATS)
     writer.write(i64(public["acted"]))
     writer.write(i64(public["card"]))
     writer.write(i64(public["source"]))
     writer.write(i64(relative_arms[public["acting"]]))
-    writer.write(i64(own.get("card", NOTHING)))
-    writer.write(i64(own.get("influence", NOTHING)))
-    writer.write(i64(own.get("gold", NOTHING)))
-    writer.write(i64(own.get("spot", NOTHING)))
+    writer.write(i64(own.get("card", ids.NOTHING)))
+    writer.write(i64(own.get("influence", ids.NOTHING)))
+    writer.write(i64(own.get("gold", ids.NOTHING)))
+    writer.write(i64(own.get("spot", ids.NOTHING)))
     revealed = public["revealed"]
     if revealed:
         writer.write_all([revealed[other][0] for other in seats.order])
-        writer.write_repeated(NOTHING, i64(seats.num_absent))
+        writer.write_repeated(ids.NOTHING, i64(seats.num_absent))
         writer.write_all([revealed[other][1] for other in seats.order])
         writer.write_repeated(0, i64(seats.num_absent))
     else:
-        writer.write_repeated(NOTHING, MAX_SEATS)
-        writer.write_repeated(0, MAX_SEATS)
+        writer.write_repeated(ids.NOTHING, ids.MAX_SEATS)
+        writer.write_repeated(0, ids.MAX_SEATS)
     writer.write_indexed(_relative_arms_by_tile(relative_arms), public["plots"])
-    writer.write_all([tile & 1 if 0 <= tile < CHURCH_TILE else 0 for tile in public["plots"]])
+    writer.write_all([tile & 1 if 0 <= tile < ids.CHURCH_TILE else 0 for tile in public["plots"]])
     writer.write_all(_plot_counts(public["pawns"]))
     writer.write_all(_plot_counts(public["sites"] + public["unfinished"]))
     writer.write_all(_plot_counts(public["cathedrals"]))
     writer.write_all(public["scored"])
     writer.write_all(public["values"])
-    writer.write_indexed(public["points"], [*guilds, GREY])
+    writer.write_indexed(public["points"], [*guilds, ids.GREY])
     writer.write_per_seat(public["scores"], seats)
-    for guild in (*guilds, GREY):
+    for guild in (*guilds, ids.GREY):
         writer.write_all(public["stock"][guild])
     writer.write_all(public["churches"])
     writer.write_all(public["specials"])
@@ -244,7 +234,7 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     writer.write(i64(public["cathedrals_left"]))
     writer.write(i64(public["pawns_left"]))
     for cards in (public["hands"], public["rows"]):
-        writer.write_rows_per_seat(cards, seats, ACTION_CARDS)
+        writer.write_rows_per_seat(cards, seats, ids.ACTION_CARDS)
     writer.write_per_seat(public["influence"], seats)
     writer.write_all(public["gold"])
     writer.write(i64(public["held"]))
@@ -262,7 +252,7 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
 
 def _plot_counts(board_plots: list[int]) -> list[int]:
     """Count how often each plot of the board occurs."""
-    found = [0] * BOARD_PLOTS
+    found = [0] * ids.BOARD_PLOTS
     for board_plot in board_plots:
         found[board_plot] += 1
     return found
@@ -271,19 +261,19 @@ def _plot_counts(board_plots: list[int]) -> list[int]:
 def event_encoding(components: Components) -> EventEncoding:
     """Return how events are encoded; unlike in observations, seats are absolute."""
     seat = number("seat", 0, _LAST_SEAT, "seat")
-    back = number("back", 0, BACKS - 1, "0 A, 1 B")
+    back = number("back", 0, ids.BACKS - 1, "0 A, 1 B")
     card = number("card", 0, _LAST_CARD, "card")
     gold = number("card", 0, _LAST_GOLD, "card")
-    guild = number("guild", 0, PLAYER_GUILDS - 1, "guild")
-    place = number("place", 0, BOARD_PLOTS - 1, "plot")
+    guild = number("guild", 0, ids.PLAYER_GUILDS - 1, "guild")
+    place = number("place", 0, ids.BOARD_PLOTS - 1, "plot")
     fields_by_kind: dict[str, tuple[Feature, ...]] = {
         "gold_drawn": (
             seat,
             back,
-            number("card", NOTHING, _LAST_GOLD, "card; -1 if hidden"),
+            number("card", ids.NOTHING, _LAST_GOLD, "card; -1 if hidden"),
         ),
         "gold_replaced": (seat, back, gold),
-        "revealed": (seat, card, number("influence", 0, MAX_INFLUENCE, "influence cards")),
+        "revealed": (seat, card, number("influence", 0, ids.MAX_INFLUENCE, "influence cards")),
         "played": (seat, card),
         "influenced_first": (seat,),
         "influenced_drawn": (seat, guild, card),
@@ -291,7 +281,7 @@ def event_encoding(components: Components) -> EventEncoding:
         "laid": (
             seat,
             place,
-            number("tile", 0, TILES - 1, "tile"),
+            number("tile", 0, ids.TILES - 1, "tile"),
             number("site", 0, 1, "1 for a building site"),
         ),
         "finished": (seat, place),

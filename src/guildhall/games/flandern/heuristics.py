@@ -10,24 +10,8 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from guildhall.core.game import to_list_interpreted
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
-from guildhall.games.flandern.ids import (
-    ARMS,
-    CENTRE,
-    CHOOSING_CARDS,
-    CHURCH,
-    CHURCH_STOCK,
-    CITIES,
-    CITY_PLOTS,
-    GREY,
-    GUILDS,
-    NOTHING,
-    OPENING_TURN,
-    RECALL,
-    SHAPES,
-    SITE,
-    STOCK_ROW,
-)
 from guildhall.games.flandern.rules.state import FlandernState
 
 _PLOT_GROWTH: Final = 1.15  # value that a free plot will add to its city
@@ -92,14 +76,14 @@ def _read_cities(state: FlandernState) -> list[City | None]:
     )
     quarters, blocked = to_list_interpreted(state.quarters), to_list_interpreted(state.blocked)
     masters = [
-        board_plot for board_plot in to_list_interpreted(state.masters) if board_plot != NOTHING
+        board_plot for board_plot in to_list_interpreted(state.masters) if board_plot != ids.NOTHING
     ]
     found: list[City | None] = []
-    for city in range(CITIES):
+    for city in range(ids.CITIES):
         if state.scored[city] > 0 or state.parts.is_city_in_play[city] == 0:
             found.append(None)
             continue
-        row = slice(city * ARMS, (city + 1) * ARMS)
+        row = slice(city * ids.ARMS, (city + 1) * ids.ARMS)
         found.append(
             City(
                 free[city],
@@ -110,9 +94,9 @@ def _read_cities(state: FlandernState) -> list[City | None]:
                 tuple(quarters[row]),
                 tuple(blocked[row]),
                 tuple(
-                    board_plot % CITY_PLOTS
+                    board_plot % ids.CITY_PLOTS
                     for board_plot in masters
-                    if board_plot // CITY_PLOTS == city
+                    if board_plot // ids.CITY_PLOTS == city
                 ),
             )
         )
@@ -125,19 +109,19 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
     components = parts.components
     free = city.free.bit_count()
     finished = ~city.sites
-    churches = city.quarters[CHURCH] & finished
+    churches = city.quarters[ids.CHURCH] & finished
     value = components.church_value * churches.bit_count() + _PLOT_GROWTH * free
     value += (components.cathedral_value - components.church_value) * (
         churches & city.cathedrals
     ).bit_count()
     value += _SITE_GROWTH * city.sites.bit_count()
     strengths = []
-    for guild in range(GUILDS):
+    for guild in range(ids.GUILDS):
         mine = city.quarters[guild]
         done = mine & finished
         value += done.bit_count() * components.guild_value
         masters = (done & city.printed_masters).bit_count() * components.tile_masters
-        masters += (done >> CENTRE & 1) * components.centre_masters
+        masters += (done >> ids.CENTRE & 1) * components.centre_masters
         masters += sum(1 for plot in city.masters if done >> plot & 1)
         strengths.append(
             done.bit_count()
@@ -145,7 +129,7 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
             + _MASTER_WEIGHT * masters
         )
     uncertainty = _UNCERTAINTY + _UNCERTAINTY_PER_PLOT * free
-    entry = _ENTRY_HOPE * min(1.0, free / CENTRE)
+    entry = _ENTRY_HOPE * min(1.0, free / ids.CENTRE)
     pay = (value, value / components.second_rank_divisor, *components.low_rank_points, 0)
     result = []
     for guild, strength in enumerate(strengths):
@@ -167,14 +151,14 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
 def _hand_value(state: FlandernState, seat: int) -> float:
     """FL-4.7, FL-9.3: value a hand as it will be once a sealed choice is revealed."""
     hand, influence = int(state.hands[seat]), int(state.influence[seat])
-    if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
+    if state.phase == ids.CHOOSING_CARDS and state.chosen_cards[seat] != ids.NOTHING:
         card = int(state.chosen_cards[seat])
-        if card == RECALL:
+        if card == ids.RECALL:
             hand |= int(state.open_rows[seat])
         else:
             hand &= ~(1 << card)
         influence -= max(0, int(state.added_influence[seat]))
-    useful = (hand & ~(1 << RECALL)).bit_count()
+    useful = (hand & ~(1 << ids.RECALL)).bit_count()
     worth = _HAND_WEIGHT * sqrt(useful) + _INFLUENCE_VALUE * influence
     others = [int(state.influence[other]) for other in range(int(state.seats)) if other != seat]
     if influence > max(others):
@@ -186,12 +170,12 @@ def _hand_value(state: FlandernState, seat: int) -> float:
 
 def _pending_card_value(state: FlandernState, cities: list[City | None], seat: int) -> float:
     """Value the best use of a chosen card, or of the card that the seat has yet to choose."""
-    if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
+    if state.phase == ids.CHOOSING_CARDS and state.chosen_cards[seat] != ids.NOTHING:
         return _CARD_TRUST * _best_card_value(state, cities, seat, int(state.chosen_cards[seat]))
     if state.parts.is_two_player and state.active == seat and state.own_done == 0:
-        if state.phase != OPENING_TURN and state.card == NOTHING:
+        if state.phase != ids.OPENING_TURN and state.card == ids.NOTHING:
             hand = int(state.hands[seat])
-            cards = [card for card in range(RECALL) if hand >> card & 1]
+            cards = [card for card in range(ids.RECALL) if hand >> card & 1]
             uses = [_best_card_value(state, cities, seat, card) for card in cards]
             return _CARD_TRUST * max(uses, default=0.0)
     return 0.0
@@ -201,13 +185,17 @@ def _best_card_value(
     state: FlandernState, cities: list[City | None], seat: int, card: int
 ) -> float:
     """Return the best gain of an action card for its seat."""
-    if card == RECALL or (card == SITE and state.site_markers_left == 0):
+    if card == ids.RECALL or (card == ids.SITE and state.site_markers_left == 0):
         return 0.0
-    possible_cities = range(CITIES) if card == SITE else (card,)
+    possible_cities = range(ids.CITIES) if card == ids.SITE else (card,)
     guild = int(state.parts.guilds[seat])
-    shapes = _shapes_left(state, guild), _shapes_left(state, GREY), _shapes_left(state, CHURCH)
+    shapes = (
+        _shapes_left(state, guild),
+        _shapes_left(state, ids.GREY),
+        _shapes_left(state, ids.CHURCH),
+    )
     uses = [
-        best_gain_in_city(state.parts, city, seat, card == SITE, shapes)
+        best_gain_in_city(state.parts, city, seat, card == ids.SITE, shapes)
         for city in (cities[city_number] for city_number in possible_cities)
         if city is not None
     ]
@@ -217,12 +205,12 @@ def _best_card_value(
 def _shapes_left(state: FlandernState, arms: int) -> int:
     """FL-5.1: return the shapes with a tile of these arms left, without and with a master."""
     left = 0
-    for shape in range(SHAPES):
-        if arms == CHURCH:
-            left |= (state.stock[CHURCH_STOCK + shape] > 0) << 2 * shape
+    for shape in range(ids.SHAPES):
+        if arms == ids.CHURCH:
+            left |= (state.stock[ids.CHURCH_STOCK + shape] > 0) << 2 * shape
         else:
-            left |= (state.stock[arms * STOCK_ROW + 2 * shape] > 0) << 2 * shape
-            left |= (state.stock[arms * STOCK_ROW + 2 * shape + 1] > 0) << 2 * shape + 1
+            left |= (state.stock[arms * ids.STOCK_ROW + 2 * shape] > 0) << 2 * shape
+            left |= (state.stock[arms * ids.STOCK_ROW + 2 * shape + 1] > 0) << 2 * shape + 1
     return left
 
 
@@ -235,11 +223,11 @@ def best_gain_in_city(
     best = _NO_GAIN
     guild = int(parts.guilds[seat])
     if not is_site:
-        for arms in (guild, GREY, CHURCH):
+        for arms in (guild, ids.GREY, ids.CHURCH):
             for plot in _bit_indices(city.sites & city.quarters[arms]):
                 after = city._replace(sites=city.sites & ~(1 << plot))
                 best = max(best, expected_benefit(parts, after, seat) - before)
-    for arms, left in zip((guild, GREY, CHURCH), shapes, strict=True):
+    for arms, left in zip((guild, ids.GREY, ids.CHURCH), shapes, strict=True):
         for plot in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
             kinds = left >> 2 * int(parts.plot_shapes[plot])
             if kinds & 3:
@@ -281,4 +269,4 @@ def expected_benefit(parts: Parts, city: City, seat: int) -> float:
 
 
 def _bit_indices(bits: int) -> list[int]:
-    return [bit for bit in range(CITY_PLOTS) if bits >> bit & 1]
+    return [bit for bit in range(ids.CITY_PLOTS) if bits >> bit & 1]

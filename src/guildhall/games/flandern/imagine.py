@@ -15,27 +15,8 @@ from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import full, sum_range, weighted_index
 from guildhall.core.view import OptionValue
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
-from guildhall.games.flandern.ids import (
-    BACKS,
-    BOARD_PLOTS,
-    CHOOSING_CARDS,
-    CHOOSING_PLOT,
-    CHOOSING_TILE,
-    CITIES,
-    ENDED,
-    GOLD_CARDS,
-    MAX_MASTERS,
-    MAX_SEATS,
-    NOBODY,
-    NOTHING,
-    OPENING_TURN,
-    PLACING_CATHEDRAL,
-    PLACING_MASTER,
-    PLAYER_GUILDS,
-    PLAYING_CARD,
-    STACK_CARDS,
-)
 from guildhall.games.flandern.rules.state import FlandernState, initial_state
 from guildhall.games.flandern.view import FlandernView
 
@@ -43,13 +24,13 @@ if TYPE_CHECKING:
     from guildhall.core.game import Game
 
 _PHASE_BY_NAME = {
-    "choose": CHOOSING_CARDS,
-    "turn": OPENING_TURN,
-    "card": PLAYING_CARD,
-    "build": CHOOSING_PLOT,
-    "cathedral": PLACING_CATHEDRAL,
-    "master": PLACING_MASTER,
-    "over": ENDED,
+    "choose": ids.CHOOSING_CARDS,
+    "turn": ids.OPENING_TURN,
+    "card": ids.PLAYING_CARD,
+    "build": ids.CHOOSING_PLOT,
+    "cathedral": ids.PLACING_CATHEDRAL,
+    "master": ids.PLACING_MASTER,
+    "over": ids.ENDED,
 }
 
 
@@ -65,17 +46,20 @@ class FlandernImaginer:
     ) -> None:
         self.base: FlandernState = initial_state(game, parts, options)
         self.base.restore(_fields_from_view(parts, view))
-        self.candidates: vec[i64] = full(GOLD_CARDS)
+        self.candidates: vec[i64] = full(ids.GOLD_CARDS)
         # FL-3.2: only the first player has seen the gold card.
-        if view["public"]["held"] != NOTHING and view["own"].get("gold", NOTHING) == NOTHING:
-            first: i64 = i64(view["public"]["held"]) * GOLD_CARDS
+        if (
+            view["public"]["held"] != ids.NOTHING
+            and view["own"].get("gold", ids.NOTHING) == ids.NOTHING
+        ):
+            first: i64 = i64(view["public"]["held"]) * ids.GOLD_CARDS
             card: i64 = 0
-            while card < GOLD_CARDS:
+            while card < ids.GOLD_CARDS:
                 # FL-3.3: a card of a scored city would have been replaced.
-                if card >= CITIES or self.base.scored[card] == 0:
+                if card >= ids.CITIES or self.base.scored[card] == 0:
                     self.candidates[card] = self.base.gold[first + card]
                 card += 1
-        self.num_candidates: i64 = sum_range(self.candidates, 0, GOLD_CARDS)
+        self.num_candidates: i64 = sum_range(self.candidates, 0, ids.GOLD_CARDS)
 
     def state(self, rng: random.Random) -> FlandernState:
         """Return a full state that agrees with the view."""
@@ -87,7 +71,7 @@ class FlandernImaginer:
         if self.num_candidates > 0:
             card = weighted_index(self.candidates, 0, generator.below(self.num_candidates))
             state.gold_card = card
-            state.gold[state.gold_back * GOLD_CARDS + card] -= 1
+            state.gold[state.gold_back * ids.GOLD_CARDS + card] -= 1
             state.gold_size -= 1
         return state
 
@@ -99,17 +83,17 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
     if public["phase"] not in _PHASE_BY_NAME:
         raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     phase = _PHASE_BY_NAME[public["phase"]]
-    chosen_plot = own.get("spot", NOTHING)
-    if chosen_plot != NOTHING:
-        phase = CHOOSING_TILE
+    chosen_plot = own.get("spot", ids.NOTHING)
+    if chosen_plot != ids.NOTHING:
+        phase = ids.CHOOSING_TILE
     chosen = [card for card, _ in public["revealed"]]
     added = [number for _, number in public["revealed"]]
-    if phase == CHOOSING_CARDS:
+    if phase == ids.CHOOSING_CARDS:
         # FL-3.5: the sealed choices of others are reset.
-        chosen, added = [NOTHING] * seats, [NOTHING] * seats
+        chosen, added = [ids.NOTHING] * seats, [ids.NOTHING] * seats
         if seat is not None:
             chosen[seat], added[seat] = own["card"], own["influence"]
-    gold_card = own.get("gold", NOTHING)
+    gold_card = own.get("gold", ids.NOTHING)
     is_two_player = seats == 2
     return {
         "turn": [
@@ -133,28 +117,30 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
         "plots": public["plots"],
         "sites": _plot_flags(public["sites"] + public["unfinished"]),
         "cathedrals": _plot_flags(public["cathedrals"]),
-        "pawns": _pad(public["pawns"], MAX_MASTERS, NOTHING),
+        "pawns": _pad(public["pawns"], ids.MAX_MASTERS, ids.NOTHING),
         "scored": [max(0, number) for number in public["scored"]],
         "points": public["points"],
-        "hands": _pad([_card_set(row) for row in public["hands"]], MAX_SEATS, 0),
-        "rows": _pad([_card_set(row) for row in public["rows"]], MAX_SEATS, 0),
-        "influence": _pad(public["influence"], MAX_SEATS, 0),
-        "chosen": _pad(chosen, MAX_SEATS, NOTHING),
-        "added": _pad(added, MAX_SEATS, NOTHING),
-        "order": _pad(public["order"], MAX_SEATS, NOBODY),
+        "hands": _pad([_card_set(row) for row in public["hands"]], ids.MAX_SEATS, 0),
+        "rows": _pad([_card_set(row) for row in public["rows"]], ids.MAX_SEATS, 0),
+        "influence": _pad(public["influence"], ids.MAX_SEATS, 0),
+        "chosen": _pad(chosen, ids.MAX_SEATS, ids.NOTHING),
+        "added": _pad(added, ids.MAX_SEATS, ids.NOTHING),
+        "order": _pad(public["order"], ids.MAX_SEATS, ids.NOBODY),
         "gold": _unseen_gold(parts, view, gold_card),
         "shown": [number for row in view["noted"]["shown"] for number in row],
-        "stack": public["stack"] if is_two_player else [0] * (PLAYER_GUILDS * STACK_CARDS),
-        "discard": public["discard"] if is_two_player else [0] * (PLAYER_GUILDS * STACK_CARDS),
+        "stack": public["stack"] if is_two_player else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
+        "discard": public["discard"]
+        if is_two_player
+        else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
     }
 
 
 def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
     """Return the gold cards that the seat has not seen, by back and kind."""
     left: list[int] = []
-    for back in range(BACKS):
+    for back in range(ids.BACKS):
         for card, shown in enumerate(view["noted"]["shown"][back]):
-            number = int(parts.gold[i64(back * GOLD_CARDS + card)]) - shown
+            number = int(parts.gold[i64(back * ids.GOLD_CARDS + card)]) - shown
             if card == own_card and back == view["public"]["held"]:
                 number -= 1
             left.append(number)
@@ -162,7 +148,7 @@ def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
 
 
 def _plot_flags(board_plots: list[int]) -> list[int]:
-    found = [0] * BOARD_PLOTS
+    found = [0] * ids.BOARD_PLOTS
     for board_plot in board_plots:
         found[board_plot] = 1
     return found

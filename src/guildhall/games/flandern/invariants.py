@@ -1,34 +1,7 @@
 """Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
-from guildhall.games.flandern import turn_invariants
-from guildhall.games.flandern.ids import (
-    BACKS,
-    BOARD_PLOTS,
-    CENTRE,
-    CENTRE_TILE,
-    CHURCH,
-    CHURCH_D,
-    CHURCH_TILE,
-    CITIES,
-    CITY_PLOTS,
-    COVER,
-    ENDED,
-    FREE,
-    GOLD_CARDS,
-    GUILDS,
-    MAX_INFLUENCE,
-    MAX_MASTERS,
-    MAX_SEATS,
-    MEDIUM_PLOT,
-    NOTHING,
-    PLAYER_GUILDS,
-    RECALL,
-    SMALL_PLOT,
-    SPECIAL_TILE,
-    STACK_CARDS,
-    UNDER_CHURCH_D,
-)
+from guildhall.games.flandern import ids, turn_invariants
 from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.scoring import city_ranking
 
@@ -38,33 +11,33 @@ _Fields = dict[str, list[int]]
 def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
     """Return the length and item range of each field of a dump."""
     seats = int(state.seats)
-    cards = (1 << (RECALL + 1)) - 1
+    cards = (1 << (ids.RECALL + 1)) - 1
     gold = state.parts.components.num_gold_cards()
     max_score = state.parts.components.score_range()[1]
     return {
         "turn": FieldBounds(16, -1, 10_000),
-        "plots": FieldBounds(BOARD_PLOTS, -2, COVER),
-        "sites": FieldBounds(BOARD_PLOTS, 0, 1),
-        "cathedrals": FieldBounds(BOARD_PLOTS, 0, 1),
-        "pawns": FieldBounds(MAX_MASTERS, NOTHING, BOARD_PLOTS - 1),
-        "scored": FieldBounds(CITIES, 0, CITIES),
-        "points": FieldBounds(GUILDS, 0, max_score),
-        "hands": FieldBounds(MAX_SEATS, 0, cards),
-        "rows": FieldBounds(MAX_SEATS, 0, cards),
-        "influence": FieldBounds(MAX_SEATS, 0, MAX_INFLUENCE),
-        "chosen": FieldBounds(MAX_SEATS, NOTHING, RECALL),
-        "added": FieldBounds(MAX_SEATS, NOTHING, MAX_INFLUENCE),
-        "order": FieldBounds(MAX_SEATS, NOTHING, seats - 1),
-        "gold": FieldBounds(BACKS * GOLD_CARDS, 0, gold),
-        "shown": FieldBounds(BACKS * GOLD_CARDS, 0, gold),
-        "stack": FieldBounds(PLAYER_GUILDS * STACK_CARDS, 0, 1),
-        "discard": FieldBounds(PLAYER_GUILDS * STACK_CARDS, 0, 1),
+        "plots": FieldBounds(ids.BOARD_PLOTS, -2, ids.COVER),
+        "sites": FieldBounds(ids.BOARD_PLOTS, 0, 1),
+        "cathedrals": FieldBounds(ids.BOARD_PLOTS, 0, 1),
+        "pawns": FieldBounds(ids.MAX_MASTERS, ids.NOTHING, ids.BOARD_PLOTS - 1),
+        "scored": FieldBounds(ids.CITIES, 0, ids.CITIES),
+        "points": FieldBounds(ids.GUILDS, 0, max_score),
+        "hands": FieldBounds(ids.MAX_SEATS, 0, cards),
+        "rows": FieldBounds(ids.MAX_SEATS, 0, cards),
+        "influence": FieldBounds(ids.MAX_SEATS, 0, ids.MAX_INFLUENCE),
+        "chosen": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.RECALL),
+        "added": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.MAX_INFLUENCE),
+        "order": FieldBounds(ids.MAX_SEATS, ids.NOTHING, seats - 1),
+        "gold": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
+        "shown": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
+        "stack": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
+        "discard": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
     }
 
 
 def violations(state: FlandernState) -> list[str]:
     """Return the invariants that a position violates, as sentences."""
-    if state.mismatch != NOTHING:
+    if state.mismatch != ids.NOTHING:
         name = state.parts.components.board_plot_name(int(state.mismatch))
         return [f"{name} is in an impossible state."]
     fields = state.fields()
@@ -88,55 +61,59 @@ def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
     if any(number < 0 for number in state.stock):
         found.append("The board has more tiles of a kind than there are.")
     for board_plot, tile in enumerate(fields["plots"]):
-        if not 0 <= tile < CENTRE_TILE:
+        if not 0 <= tile < ids.CENTRE_TILE:
             continue
-        city, plot = divmod(board_plot, CITY_PLOTS)
+        city, plot = divmod(board_plot, ids.CITY_PLOTS)
         if state.parts.is_city_in_play[city] == 0 or not state.is_plot(city, plot):
             found.append(f"{components.board_plot_name(board_plot)} has a tile but is not a plot.")
-        if tile == SPECIAL_TILE + CHURCH_D:
-            under = board_plot - MEDIUM_PLOT + SMALL_PLOT
-            if fields["plots"][under] != UNDER_CHURCH_D:
+        if tile == ids.SPECIAL_TILE + ids.CHURCH_D:
+            under = board_plot - ids.MEDIUM_PLOT + ids.SMALL_PLOT
+            if fields["plots"][under] != ids.UNDER_CHURCH_D:
                 found.append("The small plot under church D has another tile.")
     return found
 
 
 def _arms_of(tile: int) -> int:
     """Return the arms of a tile as numbered in views, or NOTHING."""
-    if tile < 0 or tile == COVER:
-        return NOTHING
-    if tile < CHURCH_TILE:
+    if tile < 0 or tile == ids.COVER:
+        return ids.NOTHING
+    if tile < ids.CHURCH_TILE:
         return tile // 2
-    return tile - CENTRE_TILE if CENTRE_TILE <= tile < UNDER_CHURCH_D else CHURCH
+    return tile - ids.CENTRE_TILE if ids.CENTRE_TILE <= tile < ids.UNDER_CHURCH_D else ids.CHURCH
 
 
 def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
     """FL-5.2, FL-5.3: check that quarters can be laid in some order and equal arms never touch."""
     found = []
     components = state.parts.components
-    for city in range(CITIES):
-        plots = fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
+    for city in range(ids.CITIES):
+        plots = fields["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]
         arms = [_arms_of(tile) for tile in plots]
-        laid = [plot for plot in range(CITY_PLOTS) if arms[plot] != NOTHING]
+        laid = [plot for plot in range(ids.CITY_PLOTS) if arms[plot] != ids.NOTHING]
         for plot in laid:
             for other in components.borders[plot]:
                 # The two plots under D form one quarter.
-                if other > plot and arms[other] == arms[plot] and plots[other] != UNDER_CHURCH_D:
-                    name = components.board_plot_name(city * CITY_PLOTS + plot)
+                if (
+                    other > plot
+                    and arms[other] == arms[plot]
+                    and plots[other] != ids.UNDER_CHURCH_D
+                ):
+                    name = components.board_plot_name(city * ids.CITY_PLOTS + plot)
                     found.append(f"{name} borders a quarter with the same arms.")
-                elif plots[other] == UNDER_CHURCH_D and arms[plot] == CHURCH:
-                    if plots[plot] != SPECIAL_TILE + CHURCH_D:
+                elif plots[other] == ids.UNDER_CHURCH_D and arms[plot] == ids.CHURCH:
+                    if plots[plot] != ids.SPECIAL_TILE + ids.CHURCH_D:
                         found.append("A church borders church D.")
-        joined = [CENTRE]
+        joined = [ids.CENTRE]
         for plot in joined:
             for other in laid:
                 if other not in joined and plot in components.long_borders[other]:
                     # FL-5.8: D is laid with its medium part against a large quarter.
-                    if plots[other] == UNDER_CHURCH_D:
+                    if plots[other] == ids.UNDER_CHURCH_D:
                         continue
-                    if plots[other] == SPECIAL_TILE + CHURCH_D:
-                        if plot >= MEDIUM_PLOT:
+                    if plots[other] == ids.SPECIAL_TILE + ids.CHURCH_D:
+                        if plot >= ids.MEDIUM_PLOT:
                             continue
-                        joined.append(other - MEDIUM_PLOT + SMALL_PLOT)
+                        joined.append(other - ids.MEDIUM_PLOT + ids.SMALL_PLOT)
                     joined.append(other)
         if laid and len(joined) < len(laid):
             found.append(f"{components.city_names[city]} has a quarter that is next to no other.")
@@ -152,20 +129,20 @@ def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
     if state.cathedrals_left < 0:
         found.append("There are more cathedrals on the board than in the game.")
     if any(
-        site and not 0 <= tile < CENTRE_TILE for site, tile in _marks_and_tiles(fields, "sites")
+        site and not 0 <= tile < ids.CENTRE_TILE for site, tile in _marks_and_tiles(fields, "sites")
     ):
         found.append("A site marker is not on a tile.")
     if any(
-        there and (_arms_of(tile) != CHURCH or tile == UNDER_CHURCH_D)
+        there and (_arms_of(tile) != ids.CHURCH or tile == ids.UNDER_CHURCH_D)
         for there, tile in _marks_and_tiles(fields, "cathedrals")
     ):
         found.append("A cathedral is not on a church quarter.")
-    masters = [board_plot for board_plot in fields["pawns"] if board_plot != NOTHING]
-    if fields["pawns"] != masters + [NOTHING] * (MAX_MASTERS - len(masters)):
+    masters = [board_plot for board_plot in fields["pawns"] if board_plot != ids.NOTHING]
+    if fields["pawns"] != masters + [ids.NOTHING] * (ids.MAX_MASTERS - len(masters)):
         found.append("The list of guild masters has gaps.")
     if len(masters) > state.parts.num_masters:
         found.append("There are more guild masters on the board than in the game.")
-    if any(not 0 <= _arms_of(plots[board_plot]) < CHURCH for board_plot in masters):
+    if any(not 0 <= _arms_of(plots[board_plot]) < ids.CHURCH for board_plot in masters):
         found.append("A guild master is not on a guild quarter.")
     return found
 
@@ -186,16 +163,16 @@ def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
         range(1, int(state.cities_scored) + 1)
     ):
         found.append("The scoring order of the cities has gaps.")
-    points = [0] * GUILDS
+    points = [0] * ids.GUILDS
     for city, number in enumerate(scored):
-        free = FREE in fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
+        free = ids.FREE in fields["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]
         is_there = state.parts.is_city_in_play[city] == 1
         if number and (free or not is_there):
             found.append(f"{state.parts.components.city_names[city]} cannot have been scored.")
         elif number:
             for guild, _, _, _, paid in city_ranking(state, city):
                 points[guild] += paid
-        if state.phase == ENDED and is_there and not number:
+        if state.phase == ids.ENDED and is_there and not number:
             found.append("The game is over, but a city is not scored.")
     if not found and points != fields["points"]:
         found.append(f"The points are {fields['points']}, but the scored cities give {points}.")

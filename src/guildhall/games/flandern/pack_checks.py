@@ -1,7 +1,7 @@
 """Pack checks: counts of the original components that the rulebook's examples rely on."""
 
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import CENTRE, CITIES, PLAYER_GUILDS, SHAPES
 
 _SHAPE_NAMES = ("large", "medium", "small")
 _GUILD_TILES = 15
@@ -23,14 +23,17 @@ def warnings(components: Components) -> list[str]:
         found.append(
             f"gold: there are {_GOLD_CARDS} gold cards, not {components.num_gold_cards()}."
         )
-    for city in range(CITIES):
+    for city in range(ids.CITIES):
         cards = components.gold[0][city] + components.gold[1][city]
         if cards != 1:
             found.append(f"gold: {components.city_names[city]} has one gold card, not {cards}.")
-    for shape in range(SHAPES):
+    for shape in range(ids.SHAPES):
         # There must be a tile for every plot, with four players and with three.
-        plots = sum(1 for plot in range(CENTRE) if components.plot_shapes[plot] == shape)
-        for guilds, cities in ((PLAYER_GUILDS, CITIES), (PLAYER_GUILDS - 1, CITIES - 1)):
+        plots = sum(1 for plot in range(ids.CENTRE) if components.plot_shapes[plot] == shape)
+        for guilds, cities in (
+            (ids.PLAYER_GUILDS, ids.CITIES),
+            (ids.PLAYER_GUILDS - 1, ids.CITIES - 1),
+        ):
             tiles = components.guild_tiles[shape] * (guilds + 1) + components.church_tiles[shape]
             if tiles < plots * cities:
                 found.append(

@@ -8,50 +8,8 @@ from guildhall.core.native import i64, vec
 from guildhall.core.state import State
 from guildhall.core.vectors import from_list, full, sum_range, to_list
 from guildhall.core.view import OptionValue
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
-from guildhall.games.flandern.ids import (
-    ALL_LARGE,
-    ALL_PLOTS,
-    ALL_SMALL,
-    ANNEX,
-    ARMS,
-    BACKS,
-    BOARD_PLOTS,
-    CENTRE,
-    CENTRE_TILE,
-    CHURCH,
-    CHURCH_A,
-    CHURCH_B,
-    CHURCH_C,
-    CHURCH_D,
-    CHURCH_STOCK,
-    CHURCH_TILE,
-    CITIES,
-    CITY_PLOTS,
-    COVER,
-    DRAWING_GOLD,
-    FIRST_YARD,
-    FREE,
-    GOLD_CARDS,
-    LARGE,
-    LARGE_PLOT,
-    MAX_MASTERS,
-    MEDIUM_PLOT,
-    NO_PLOT,
-    NOBODY,
-    NOTCH,
-    NOTHING,
-    PLAYER_GUILDS,
-    SECOND_YARD,
-    SIDES,
-    SMALL,
-    SMALL_PLOT,
-    SPECIAL_TILE,
-    SPECIALS,
-    STACK_CARDS,
-    STOCK_ROW,
-    UNDER_CHURCH_D,
-)
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
@@ -63,17 +21,17 @@ class Position(State):
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
-        self.phase: i64 = DRAWING_GOLD
+        self.phase: i64 = ids.DRAWING_GOLD
         self.round: i64 = 1  # the turn, with two players
-        self.first_player: i64 = NOBODY
-        self.active: i64 = NOBODY
+        self.first_player: i64 = ids.NOBODY
+        self.active: i64 = ids.NOBODY
         self.num_acted: i64 = 0  # seats that have carried out their card in this round
-        self.card_source: i64 = NOTHING  # silver, gold or influenced
-        self.card: i64 = NOTHING
-        self.acting_guild: i64 = NOTHING  # may build besides the grey guild and the Church
-        self.chosen_plot: i64 = NOTHING  # private until a tile is laid
-        self.gold_card: i64 = NOTHING  # held by the first player
-        self.gold_back: i64 = NOTHING
+        self.card_source: i64 = ids.NOTHING  # silver, gold or influenced
+        self.card: i64 = ids.NOTHING
+        self.acting_guild: i64 = ids.NOTHING  # may build besides the grey guild and the Church
+        self.chosen_plot: i64 = ids.NOTHING  # private until a tile is laid
+        self.gold_card: i64 = ids.NOTHING  # held by the first player
+        self.gold_back: i64 = ids.NOTHING
         self.own_done: i64 = 0  # two players: progress of this turn
         self.influenced_done: i64 = 0
         self.has_built: i64 = 0  # whether a tile was laid or a site finished in this turn
@@ -83,7 +41,7 @@ class Position(State):
         self.site_markers_left: i64 = 0
         self.cathedrals_left: i64 = 0
         self.masters_placed: i64 = 0
-        self.mismatch: i64 = NOTHING  # first plot of a loaded board whose tile is impossible
+        self.mismatch: i64 = ids.NOTHING  # first plot of a loaded board whose tile is impossible
         self.tiles_offered: i64 = 0  # tiles that fit the chosen plot, as bits
         self.gold_size: i64 = 0
         self.stack_size: i64 = 0
@@ -175,23 +133,23 @@ class Position(State):
     def set_up_board(self) -> None:
         """FL-2.2, FL-2.3: give every city in play its centre and twelve free plots."""
         parts = self.parts
-        self.free = full(CITIES)
-        self.laid = full(CITIES)
-        self.reachable = full(CITIES)
-        self.printed_masters = full(CITIES)
-        self.sites = full(CITIES)
-        self.cathedrals = full(CITIES)
-        self.plots_offered = full(CITIES)
-        self.quarters = full(CITIES * ARMS)
-        self.blocked = full(CITIES * ARMS)
-        self.shape_in_stock = full(ARMS)
+        self.free = full(ids.CITIES)
+        self.laid = full(ids.CITIES)
+        self.reachable = full(ids.CITIES)
+        self.printed_masters = full(ids.CITIES)
+        self.sites = full(ids.CITIES)
+        self.cathedrals = full(ids.CITIES)
+        self.plots_offered = full(ids.CITIES)
+        self.quarters = full(ids.CITIES * ids.ARMS)
+        self.blocked = full(ids.CITIES * ids.ARMS)
+        self.shape_in_stock = full(ids.ARMS)
         self.stock = parts.stock[:]
-        self.specials = full(SPECIALS, NOTHING)
+        self.specials = full(ids.SPECIALS, ids.NOTHING)
         city: i64 = 0
-        while city < CITIES:
+        while city < ids.CITIES:
             if parts.is_city_in_play[city] == 1:
-                self.free[city] = ALL_PLOTS
-                self._put_quarter(city, CENTRE, city)
+                self.free[city] = ids.ALL_PLOTS
+                self._put_quarter(city, ids.CENTRE, city)
             self._update_shape_in_stock(city)
             city += 1
 
@@ -201,113 +159,116 @@ class Position(State):
         self.free[city] &= ~bit
         self.laid[city] |= bit
         self.reachable[city] |= self.parts.reachable_from[plot]
-        self.quarters[city * ARMS + arms] |= bit
-        self.blocked[city * ARMS + arms] |= self.parts.borders[plot]
+        self.quarters[city * ids.ARMS + arms] |= bit
+        self.blocked[city * ids.ARMS + arms] |= self.parts.borders[plot]
 
     def put_tile(self, city: i64, plot: i64, tile: i64) -> None:
         """FL-5.4, FL-5.5: lay a tile from the stock; a special church changes the city's plots."""
         shape = self.parts.plot_shapes[plot]
-        if tile < CHURCH_TILE:
+        if tile < ids.CHURCH_TILE:
             arms = tile >> 1
             self._put_quarter(city, plot, arms)
             if tile & 1 == 1:
                 self.printed_masters[city] |= i64(1) << plot
-            at = arms * STOCK_ROW + 2 * shape
+            at = arms * ids.STOCK_ROW + 2 * shape
             self.stock[at + (tile & 1)] -= 1
             if self.stock[at] + self.stock[at + 1] == 0:
                 self._update_shape_in_stock(arms)
             return
-        self._put_quarter(city, plot, CHURCH)
-        if tile == CHURCH_TILE:
-            self.stock[CHURCH_STOCK + shape] -= 1
-            if self.stock[CHURCH_STOCK + shape] == 0:
-                self._update_shape_in_stock(CHURCH)
+        self._put_quarter(city, plot, ids.CHURCH)
+        if tile == ids.CHURCH_TILE:
+            self.stock[ids.CHURCH_STOCK + shape] -= 1
+            if self.stock[ids.CHURCH_STOCK + shape] == 0:
+                self._update_shape_in_stock(ids.CHURCH)
             return
-        special = tile - SPECIAL_TILE
-        self.specials[special] = city * CITY_PLOTS + plot
-        if special == CHURCH_A:
-            self.free[city] |= i64(1) << (plot - SMALL_PLOT + NOTCH)
-        elif special == CHURCH_B:
-            self.free[city] |= i64(1) << (plot - LARGE_PLOT + ANNEX)
-        elif special == CHURCH_C:
-            self.free[city] |= i64(1) << (plot - LARGE_PLOT + FIRST_YARD)
-            self.free[city] |= i64(1) << (plot - LARGE_PLOT + SECOND_YARD)
+        special = tile - ids.SPECIAL_TILE
+        self.specials[special] = city * ids.CITY_PLOTS + plot
+        if special == ids.CHURCH_A:
+            self.free[city] |= i64(1) << (plot - ids.SMALL_PLOT + ids.NOTCH)
+        elif special == ids.CHURCH_B:
+            self.free[city] |= i64(1) << (plot - ids.LARGE_PLOT + ids.ANNEX)
+        elif special == ids.CHURCH_C:
+            self.free[city] |= i64(1) << (plot - ids.LARGE_PLOT + ids.FIRST_YARD)
+            self.free[city] |= i64(1) << (plot - ids.LARGE_PLOT + ids.SECOND_YARD)
         else:
             # FL-5.8: one quarter that covers both plots and borders everything they border.
-            under = plot - MEDIUM_PLOT + SMALL_PLOT
+            under = plot - ids.MEDIUM_PLOT + ids.SMALL_PLOT
             self.free[city] &= ~(i64(1) << under)
             self.laid[city] |= i64(1) << under
             self.reachable[city] |= self.parts.reachable_from[under]
-            self.blocked[city * ARMS + CHURCH] |= self.parts.borders[under]
-        self._update_shape_in_stock(CHURCH)
+            self.blocked[city * ids.ARMS + ids.CHURCH] |= self.parts.borders[under]
+        self._update_shape_in_stock(ids.CHURCH)
 
     def _update_shape_in_stock(self, arms: i64) -> None:
         """FL-5.1: recompute the plots for whose shape a tile of these arms is left."""
         plots: i64 = 0
-        shape: i64 = LARGE
-        while shape <= SMALL:
+        shape: i64 = ids.LARGE
+        while shape <= ids.SMALL:
             left: i64 = 0
-            if arms == CHURCH:
-                left = self.stock[CHURCH_STOCK + shape]
+            if arms == ids.CHURCH:
+                left = self.stock[ids.CHURCH_STOCK + shape]
             else:
-                left = self.stock[arms * STOCK_ROW + 2 * shape]
-                left += self.stock[arms * STOCK_ROW + 2 * shape + 1]
+                left = self.stock[arms * ids.STOCK_ROW + 2 * shape]
+                left += self.stock[arms * ids.STOCK_ROW + 2 * shape + 1]
             if left > 0:
                 plots |= self.parts.plots_of_shape[shape]
             shape += 1
-        if arms == CHURCH:
+        if arms == ids.CHURCH:
             # FL-5.6, FL-5.7: A fits small plots, B and C large ones, but not the plots they open.
-            if self.specials[CHURCH_A] == NOTHING:
-                plots |= ALL_SMALL
-            if self.specials[CHURCH_B] == NOTHING or self.specials[CHURCH_C] == NOTHING:
-                plots |= ALL_LARGE
+            if self.specials[ids.CHURCH_A] == ids.NOTHING:
+                plots |= ids.ALL_SMALL
+            if (
+                self.specials[ids.CHURCH_B] == ids.NOTHING
+                or self.specials[ids.CHURCH_C] == ids.NOTHING
+            ):
+                plots |= ids.ALL_LARGE
         self.shape_in_stock[arms] = plots
 
     def arms_at(self, city: i64, plot: i64) -> i64:
         """Return the arms of the quarter on a plot, or NOTHING; the plot under D has none."""
         bit: i64 = i64(1) << plot
         arms: i64 = 0
-        while arms < ARMS:
-            if self.quarters[city * ARMS + arms] & bit != 0:
+        while arms < ids.ARMS:
+            if self.quarters[city * ids.ARMS + arms] & bit != 0:
                 return arms
             arms += 1
-        return NOTHING
+        return ids.NOTHING
 
     def tile_at(self, city: i64, plot: i64) -> i64:
         """Return the tile on a plot, as numbered in views."""
         bit: i64 = i64(1) << plot
         if self.free[city] & bit != 0:
-            return FREE
+            return ids.FREE
         if self.laid[city] & bit == 0:
             is_plot = self.parts.is_city_in_play[city] == 1 and self.is_plot(city, plot)
-            return COVER if is_plot else NO_PLOT
+            return ids.COVER if is_plot else ids.NO_PLOT
         arms = self.arms_at(city, plot)
-        if arms == NOTHING:
-            return UNDER_CHURCH_D
-        if plot == CENTRE:
-            return CENTRE_TILE + arms
-        if arms < CHURCH:
+        if arms == ids.NOTHING:
+            return ids.UNDER_CHURCH_D
+        if plot == ids.CENTRE:
+            return ids.CENTRE_TILE + arms
+        if arms < ids.CHURCH:
             return 2 * arms + (1 if self.printed_masters[city] & bit != 0 else 0)
         special: i64 = 0
-        while special < SPECIALS:
-            if self.specials[special] == city * CITY_PLOTS + plot:
-                return SPECIAL_TILE + special
+        while special < ids.SPECIALS:
+            if self.specials[special] == city * ids.CITY_PLOTS + plot:
+                return ids.SPECIAL_TILE + special
             special += 1
-        return CHURCH_TILE
+        return ids.CHURCH_TILE
 
     def is_plot(self, city: i64, plot: i64) -> bool:
         """FL-5.9: whether a plot exists in a city in play, initially or opened by a church."""
-        if plot < CENTRE:
+        if plot < ids.CENTRE:
             return True
-        special: i64 = CHURCH_A
-        under: i64 = plot - NOTCH + SMALL_PLOT
-        if plot >= FIRST_YARD:
-            special = CHURCH_C
-            under = LARGE_PLOT + (plot - FIRST_YARD) % SIDES
-        elif plot >= ANNEX:
-            special = CHURCH_B
-            under = plot - ANNEX + LARGE_PLOT
-        return self.specials[special] == city * CITY_PLOTS + under
+        special: i64 = ids.CHURCH_A
+        under: i64 = plot - ids.NOTCH + ids.SMALL_PLOT
+        if plot >= ids.FIRST_YARD:
+            special = ids.CHURCH_C
+            under = ids.LARGE_PLOT + (plot - ids.FIRST_YARD) % ids.SIDES
+        elif plot >= ids.ANNEX:
+            special = ids.CHURCH_B
+            under = plot - ids.ANNEX + ids.LARGE_PLOT
+        return self.specials[special] == city * ids.CITY_PLOTS + under
 
     # Serialization
 
@@ -317,9 +278,9 @@ class Position(State):
         sites: list[int] = []
         cathedrals: list[int] = []
         city: i64 = 0
-        while city < CITIES:
+        while city < ids.CITIES:
             plot: i64 = 0
-            while plot < CITY_PLOTS:
+            while plot < ids.CITY_PLOTS:
                 plots.append(int(self.tile_at(city, plot)))
                 sites.append(int((self.sites[city] >> plot) & 1))
                 cathedrals.append(int((self.cathedrals[city] >> plot) & 1))
@@ -394,8 +355,8 @@ class Position(State):
         self.shown_gold = from_list(fields["shown"])
         self.stack = from_list(fields["stack"])
         self.discard = from_list(fields["discard"])
-        self.gold_size = sum_range(self.gold, 0, BACKS * GOLD_CARDS)
-        self.stack_size = sum_range(self.stack, 0, PLAYER_GUILDS * STACK_CARDS)
+        self.gold_size = sum_range(self.gold, 0, ids.BACKS * ids.GOLD_CARDS)
+        self.stack_size = sum_range(self.stack, 0, ids.PLAYER_GUILDS * ids.STACK_CARDS)
         self._rebuild(
             from_list(fields["plots"]), from_list(fields["sites"]), from_list(fields["cathedrals"])
         )
@@ -408,21 +369,23 @@ class Position(State):
         self.cities_scored = 0
         self.masters_placed = 0
         i: i64 = 0
-        while i < MAX_MASTERS:
-            if self.masters[i] != NOTHING:
+        while i < ids.MAX_MASTERS:
+            if self.masters[i] != ids.NOTHING:
                 self.masters_placed += 1
             i += 1
         # Tiles first, because they may open plots; then the covers.
         board_plot: i64 = 0
-        while board_plot < BOARD_PLOTS:
-            if _fits_plot_kind(plots[board_plot], board_plot % CITY_PLOTS):
-                self.put_tile(board_plot // CITY_PLOTS, board_plot % CITY_PLOTS, plots[board_plot])
+        while board_plot < ids.BOARD_PLOTS:
+            if _fits_plot_kind(plots[board_plot], board_plot % ids.CITY_PLOTS):
+                self.put_tile(
+                    board_plot // ids.CITY_PLOTS, board_plot % ids.CITY_PLOTS, plots[board_plot]
+                )
             board_plot += 1
         board_plot = 0
-        while board_plot < BOARD_PLOTS:
-            city = board_plot // CITY_PLOTS
-            bit: i64 = i64(1) << (board_plot % CITY_PLOTS)
-            if plots[board_plot] == COVER:
+        while board_plot < ids.BOARD_PLOTS:
+            city = board_plot // ids.CITY_PLOTS
+            bit: i64 = i64(1) << (board_plot % ids.CITY_PLOTS)
+            if plots[board_plot] == ids.COVER:
                 self.free[city] &= ~bit
             if sites[board_plot] == 1:
                 self.sites[city] |= bit
@@ -432,14 +395,17 @@ class Position(State):
                 self.cathedrals[city] |= bit
                 self.cathedrals_left -= 1
             board_plot += 1
-        self.mismatch = NOTHING
-        board_plot = BOARD_PLOTS - 1
+        self.mismatch = ids.NOTHING
+        board_plot = ids.BOARD_PLOTS - 1
         while board_plot >= 0:
-            if self.tile_at(board_plot // CITY_PLOTS, board_plot % CITY_PLOTS) != plots[board_plot]:
+            if (
+                self.tile_at(board_plot // ids.CITY_PLOTS, board_plot % ids.CITY_PLOTS)
+                != plots[board_plot]
+            ):
                 self.mismatch = board_plot
             board_plot -= 1
         city = 0
-        while city < CITIES:
+        while city < ids.CITIES:
             if self.scored[city] > 0:
                 self.cities_scored += 1
             city += 1
@@ -447,13 +413,13 @@ class Position(State):
 
 def _fits_plot_kind(tile: i64, plot: i64) -> bool:
     """FL-5.5: whether a tile of this kind can be laid on this plot at all."""
-    if tile < 0 or tile >= CENTRE_TILE or plot == CENTRE:
+    if tile < 0 or tile >= ids.CENTRE_TILE or plot == ids.CENTRE:
         return False
-    if tile < SPECIAL_TILE:
+    if tile < ids.SPECIAL_TILE:
         return True
-    special = tile - SPECIAL_TILE
-    if special == CHURCH_A:
-        return SMALL_PLOT <= plot < CENTRE
-    if special == CHURCH_D:
-        return MEDIUM_PLOT <= plot < SMALL_PLOT
-    return plot < MEDIUM_PLOT
+    special = tile - ids.SPECIAL_TILE
+    if special == ids.CHURCH_A:
+        return ids.SMALL_PLOT <= plot < ids.CENTRE
+    if special == ids.CHURCH_D:
+        return ids.MEDIUM_PLOT <= plot < ids.SMALL_PLOT
+    return plot < ids.MEDIUM_PLOT

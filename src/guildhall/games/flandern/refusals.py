@@ -2,94 +2,62 @@
 
 from guildhall.core.native import i64
 from guildhall.core.reason import Reason
-from guildhall.games.flandern.ids import (
-    ALL_LARGE,
-    ALL_MEDIUM,
-    ALL_SMALL,
-    ARMS,
-    CARD,
-    CENTRE_TILE,
-    CHOOSING_CARDS,
-    CHOOSING_PLOT,
-    CHOOSING_TILE,
-    CHURCH,
-    CHURCH_A,
-    CHURCH_D,
-    CHURCH_TILE,
-    CITY_PLOTS,
-    COVER,
-    DRAW,
-    FREE,
-    GOLD,
-    GREY,
-    INFLUENCED,
-    NO_PLOT,
-    NOTHING,
-    OPENING_TURN,
-    PLACING_CATHEDRAL,
-    PLACING_MASTER,
-    PLAYING_CARD,
-    PLOT,
-    SITE,
-    SPECIAL_TILE,
-    TILE,
-    UNDER_CHURCH_D,
-)
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 
 
 def why_illegal(state: Position, seat: int, action: int) -> Reason:
     """Return why a waiting seat may not choose this action, using only what that seat knows."""
     phase = state.phase
-    if action < DRAW:
-        is_asked = phase == CHOOSING_CARDS and state.chosen_cards[i64(seat)] == NOTHING
-        if is_asked or phase in (OPENING_TURN, PLAYING_CARD):
-            return _why_not_card(state, action - CARD)
-    elif action == DRAW:
+    if action < ids.DRAW:
+        is_asked = phase == ids.CHOOSING_CARDS and state.chosen_cards[i64(seat)] == ids.NOTHING
+        if is_asked or phase in (ids.OPENING_TURN, ids.PLAYING_CARD):
+            return _why_not_card(state, action - ids.CARD)
+    elif action == ids.DRAW:
         if not state.parts.is_two_player:
             return Reason("FL-10.2", "Influenced guilds exist only in the two-player game.")
         if state.influenced_done == 1:
             return Reason("FL-10.4", "The influenced guilds have already acted this turn.")
-    elif action < PLOT:
+    elif action < ids.PLOT:
         if state.parts.is_two_player:
             return Reason("FL-10.1", "There are no influence cards in the two-player game.")
-        if phase == CHOOSING_CARDS and state.chosen_cards[i64(seat)] != NOTHING:
+        if phase == ids.CHOOSING_CARDS and state.chosen_cards[i64(seat)] != ids.NOTHING:
             held = int(state.influence[i64(seat)])
             if held == 1:
                 return Reason("FL-3.5", "You only have 1 influence card.")
             return Reason("FL-3.5", "You only have {number} influence cards.", {"number": held})
-    elif action < TILE:
-        if phase == CHOOSING_PLOT:
-            return _why_not_build(state, action - PLOT)
-        if phase in (PLACING_CATHEDRAL, PLACING_MASTER):
-            return _why_not_piece(state, action - PLOT)
-    elif phase == CHOOSING_TILE:
-        return _why_not_tile(state, action - TILE)
+    elif action < ids.TILE:
+        if phase == ids.CHOOSING_PLOT:
+            return _why_not_build(state, action - ids.PLOT)
+        if phase in (ids.PLACING_CATHEDRAL, ids.PLACING_MASTER):
+            return _why_not_piece(state, action - ids.PLOT)
+    elif phase == ids.CHOOSING_TILE:
+        return _why_not_tile(state, action - ids.TILE)
     return _not_this_phase(state, seat)
 
 
 def _not_this_phase(state: Position, seat: int) -> Reason:
     """Return what has to be decided first."""
     phase = state.phase
-    if phase == CHOOSING_CARDS:
-        if state.chosen_cards[i64(seat)] == NOTHING:
+    if phase == ids.CHOOSING_CARDS:
+        if state.chosen_cards[i64(seat)] == ids.NOTHING:
             return Reason("FL-3.5", "Choose an action card first.")
         return Reason("FL-3.5", "Choose the number of influence cards first.")
-    if phase == OPENING_TURN:
+    if phase == ids.OPENING_TURN:
         return Reason("FL-10.4", "Play a card or draw for the influenced guilds first.")
-    if phase == PLAYING_CARD:
+    if phase == ids.PLAYING_CARD:
         return Reason("FL-10.5", "Play a card from your hand first.")
-    if phase == CHOOSING_TILE:
+    if phase == ids.CHOOSING_TILE:
         return Reason("FL-5.4", "Choose the tile for this plot first.")
-    if phase == PLACING_CATHEDRAL:
+    if phase == ids.PLACING_CATHEDRAL:
         return Reason("FL-6.6", "Choose a church quarter for the cathedral first.")
-    if phase == PLACING_MASTER:
+    if phase == ids.PLACING_MASTER:
         return Reason("FL-6.7", "Choose a quarter for the guild master first.")
     return Reason("FL-4.1", "Choose a plot first.")
 
 
 def _why_not_card(state: Position, card: int) -> Reason:
-    if card < SITE:
+    if card < ids.SITE:
         params: dict[str, object] = {"city": state.parts.components.city_names[card]}
         if state.parts.is_city_in_play[i64(card)] == 0:
             return Reason("FL-2.6", "{city} is not in play.", params)
@@ -104,19 +72,19 @@ def _why_not_card(state: Position, card: int) -> Reason:
 
 def _plot_params(state: Position, board_plot: int) -> dict[str, object]:
     components = state.parts.components
-    city, plot = divmod(board_plot, CITY_PLOTS)
+    city, plot = divmod(board_plot, ids.CITY_PLOTS)
     return {"city": components.city_names[city], "plot": components.plot_name(plot)}
 
 
 def _why_closed(state: Position, board_plot: int) -> Reason | None:
     """Return why the plot allows no action at all, or None."""
     params = _plot_params(state, board_plot)
-    city = i64(board_plot // CITY_PLOTS)
+    city = i64(board_plot // ids.CITY_PLOTS)
     if state.parts.is_city_in_play[city] == 0:
         return Reason("FL-2.6", "{city} is not in play.", params)
     if state.scored[city] > 0:
         return Reason("FL-4.8", "{city} has already been scored.", params)
-    if state.tile_at(city, i64(board_plot % CITY_PLOTS)) == NO_PLOT:
+    if state.tile_at(city, i64(board_plot % ids.CITY_PLOTS)) == ids.NO_PLOT:
         return Reason("FL-5.9", "{city} {plot} is not available yet.", params)
     return None
 
@@ -127,23 +95,26 @@ def _why_not_piece(state: Position, board_plot: int) -> Reason:
     if closed is not None:
         return closed
     params = _plot_params(state, board_plot)
-    arms = state.arms_at(i64(board_plot // CITY_PLOTS), i64(board_plot % CITY_PLOTS))
-    if state.phase == PLACING_MASTER:
+    arms = state.arms_at(i64(board_plot // ids.CITY_PLOTS), i64(board_plot % ids.CITY_PLOTS))
+    if state.phase == ids.PLACING_MASTER:
         return Reason(
             "FL-6.7", "{city} {plot} has no quarter of your guild or the grey guild.", params
         )
-    if state.tile_at(i64(board_plot // CITY_PLOTS), i64(board_plot % CITY_PLOTS)) == UNDER_CHURCH_D:
+    if (
+        state.tile_at(i64(board_plot // ids.CITY_PLOTS), i64(board_plot % ids.CITY_PLOTS))
+        == ids.UNDER_CHURCH_D
+    ):
         return Reason("FL-5.8", "{city} {plot} is part of the church next to it.", params)
-    if arms != CHURCH:
+    if arms != ids.CHURCH:
         return Reason("FL-6.6", "{city} {plot} has no church quarter.", params)
     return Reason("FL-6.6", "{city} {plot} already has a cathedral.", params)
 
 
 def _why_not_build(state: Position, board_plot: int) -> Reason:
     """Return why nothing may be laid or finished here."""
-    city, plot = divmod(board_plot, CITY_PLOTS)
+    city, plot = divmod(board_plot, ids.CITY_PLOTS)
     params = _plot_params(state, board_plot)
-    if state.card < SITE and state.card != city:
+    if state.card < ids.SITE and state.card != city:
         params["home"] = state.parts.components.city_names[int(state.card)]
         rule = _rule_for_source(state, "FL-4.3", "FL-6.3")
         return Reason(rule, "This card lets you build in {home}, not in {city}.", params)
@@ -152,12 +123,12 @@ def _why_not_build(state: Position, board_plot: int) -> Reason:
         return closed
     tile = state.tile_at(i64(city), i64(plot))
     bit = i64(1) << i64(plot)
-    if tile == COVER:
+    if tile == ids.COVER:
         return Reason("FL-7.4", "{city} {plot} is covered.", params)
-    if tile != FREE:
-        if state.sites[i64(city)] & bit == 0 or tile >= CENTRE_TILE:
+    if tile != ids.FREE:
+        if state.sites[i64(city)] & bit == 0 or tile >= ids.CENTRE_TILE:
             return Reason("FL-5.1", "{city} {plot} is already built on.", params)
-        if state.card == SITE:
+        if state.card == ids.SITE:
             rule = _rule_for_source(state, "FL-4.5", "FL-6.4")
             return Reason(rule, "A building site card cannot finish a site.", params)
         rule = _rule_for_source(state, "FL-4.4", "FL-6.3")
@@ -177,42 +148,42 @@ def _why_not_build(state: Position, board_plot: int) -> Reason:
 
 def _rule_for_source(state: Position, own: str, gold: str) -> str:
     """Return the rule for the source of the card being carried out."""
-    if state.card_source == INFLUENCED:
+    if state.card_source == ids.INFLUENCED:
         return "FL-10.6"
-    return gold if state.card_source == GOLD else own
+    return gold if state.card_source == ids.GOLD else own
 
 
 def _allowed_arms(state: Position) -> list[i64]:
     """Return the arms that the card being carried out lets build."""
-    arms: list[i64] = [GREY, CHURCH]
-    return arms if state.acting_guild == NOTHING else [*arms, state.acting_guild]
+    arms: list[i64] = [ids.GREY, ids.CHURCH]
+    return arms if state.acting_guild == ids.NOTHING else [*arms, state.acting_guild]
 
 
 def _why_not_tile(state: Position, tile: int) -> Reason:
     board_plot = int(state.chosen_plot)
     params = _plot_params(state, board_plot)
-    arms = tile // 2 if tile < CHURCH_TILE else CHURCH
+    arms = tile // 2 if tile < ids.CHURCH_TILE else ids.CHURCH
     if i64(arms) not in _allowed_arms(state):
         params["guild"] = state.parts.components.guild_names[int(state.acting_guild)]
-        if state.card_source == GOLD:
-            rule = "FL-6.4" if state.card == SITE else "FL-6.3"
+        if state.card_source == ids.GOLD:
+            rule = "FL-6.4" if state.card == ids.SITE else "FL-6.3"
             return Reason(rule, "A gold card builds only grey and church quarters.", params)
-        if state.card_source == INFLUENCED:
+        if state.card_source == ids.INFLUENCED:
             return Reason(
                 "FL-10.6", "This card builds for the {guild}, the grey guild or the Church.", params
             )
-        rule = "FL-4.5" if state.card == SITE else "FL-4.3"
+        rule = "FL-4.5" if state.card == ids.SITE else "FL-4.3"
         return Reason(rule, "You can build for the {guild}, the grey guild or the Church.", params)
-    if tile >= SPECIAL_TILE:
-        reason = _why_not_special(state, tile - SPECIAL_TILE)
+    if tile >= ids.SPECIAL_TILE:
+        reason = _why_not_special(state, tile - ids.SPECIAL_TILE)
         if reason is not None:
             return reason
-    city, plot = board_plot // CITY_PLOTS, board_plot % CITY_PLOTS
-    if (state.blocked[i64(city * ARMS + arms)] >> i64(plot)) & 1 == 1:
+    city, plot = board_plot // ids.CITY_PLOTS, board_plot % ids.CITY_PLOTS
+    if (state.blocked[i64(city * ids.ARMS + arms)] >> i64(plot)) & 1 == 1:
         return Reason(
             "FL-5.3", "{city} {plot} borders a quarter with the same coat of arms.", params
         )
-    if tile == SPECIAL_TILE + CHURCH_D:
+    if tile == ids.SPECIAL_TILE + ids.CHURCH_D:
         return Reason("FL-5.8", "Church D also needs the small plot next to {city} {plot}.", params)
     return Reason("FL-5.4", "No such tile is left in this shape.")
 
@@ -220,15 +191,15 @@ def _why_not_tile(state: Position, tile: int) -> Reason:
 def _why_not_special(state: Position, special: int) -> Reason | None:
     """Return why a special church is not available for the chosen plot, or None."""
     letter: dict[str, object] = {"letter": "ABCD"[special]}
-    if state.specials[i64(special)] != NOTHING:
+    if state.specials[i64(special)] != ids.NOTHING:
         return Reason("FL-5.5", "Church {letter} has already been built.", letter)
-    bit = i64(1) << (state.chosen_plot % CITY_PLOTS)
-    if special == CHURCH_A and bit & ALL_SMALL == 0:
+    bit = i64(1) << (state.chosen_plot % ids.CITY_PLOTS)
+    if special == ids.CHURCH_A and bit & ids.ALL_SMALL == 0:
         return Reason("FL-5.6", "Church A must be built on a small plot inside the wall.")
-    if special == CHURCH_D and bit & ALL_MEDIUM == 0:
+    if special == ids.CHURCH_D and bit & ids.ALL_MEDIUM == 0:
         return Reason(
             "FL-5.8", "Church D must be built on a medium and a small plot inside the wall."
         )
-    if special not in (CHURCH_A, CHURCH_D) and bit & ALL_LARGE == 0:
+    if special not in (ids.CHURCH_A, ids.CHURCH_D) and bit & ids.ALL_LARGE == 0:
         return Reason("FL-5.7", "Church {letter} must be built on a large plot.", letter)
     return None

@@ -7,17 +7,7 @@ from typing import Final
 from guildhall.core.bits import popcount
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
-from guildhall.games.flandern.ids import (
-    ARMS,
-    CENTRE_BIT,
-    CHURCH,
-    CITIES,
-    CITY_PLOTS,
-    ENDED,
-    GREY,
-    GUILDS,
-    NOBODY,
-)
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 
 _STANDING_UNIT: Final = 64
@@ -28,11 +18,11 @@ def city_value(state: Position, city: i64) -> i64:
     """FL-8.1: return the value of a city's finished quarters; sites and covers add nothing."""
     parts = state.parts
     finished = ~state.sites[city]
-    churches = state.quarters[city * ARMS + CHURCH] & finished
+    churches = state.quarters[city * ids.ARMS + ids.CHURCH] & finished
     guilds: i64 = 0
     arms: i64 = 0
-    while arms < GUILDS:
-        guilds |= state.quarters[city * ARMS + arms]
+    while arms < ids.GUILDS:
+        guilds |= state.quarters[city * ids.ARMS + arms]
         arms += 1
     return (
         popcount(guilds & finished) * parts.guild_value
@@ -43,14 +33,17 @@ def city_value(state: Position, city: i64) -> i64:
 
 def _standing(state: Position, city: i64, guild: i64) -> i64:
     """FL-8.2: return a guild's finished quarters in a city and the masters on them."""
-    finished = state.quarters[city * ARMS + guild] & ~state.sites[city]
+    finished = state.quarters[city * ids.ARMS + guild] & ~state.sites[city]
     masters = popcount(finished & state.printed_masters[city]) * state.parts.tile_masters
-    if finished & CENTRE_BIT != 0:
+    if finished & ids.CENTRE_BIT != 0:
         masters += state.parts.centre_masters
     i: i64 = 0
     while i < state.masters_placed:
         board_plot = state.masters[i]
-        if board_plot // CITY_PLOTS == city and (finished >> (board_plot % CITY_PLOTS)) & 1 == 1:
+        if (
+            board_plot // ids.CITY_PLOTS == city
+            and (finished >> (board_plot % ids.CITY_PLOTS)) & 1 == 1
+        ):
             masters += 1
         i += 1
     return popcount(finished) * _STANDING_UNIT + masters
@@ -63,7 +56,7 @@ def _rank(state: Position, city: i64, guild: i64) -> i64:
         return 0
     rank: i64 = 0
     other: i64 = 0
-    while other < GUILDS:
+    while other < ids.GUILDS:
         if _standing(state, city, other) >= mine:
             rank += 1
         other += 1
@@ -86,7 +79,7 @@ def pay_city(state: Position, city: i64) -> None:
     """FL-8.3 to FL-8.5: pay every guild in the city for its rank, including the grey guild."""
     value = city_value(state, city)
     guild: i64 = 0
-    while guild < GUILDS:
+    while guild < ids.GUILDS:
         state.points[guild] += _points_for_rank(state, value, _rank(state, city, guild))
         guild += 1
 
@@ -107,7 +100,7 @@ def seat_score(state: Position, seat: i64) -> i64:
     score = state.points[state.parts.guilds[seat]]
     if state.parts.is_two_player:
         score += state.points[state.parts.influenced_guilds[seat]]
-    if state.phase == ENDED and state.influence[seat] > 0:
+    if state.phase == ids.ENDED and state.influence[seat] > 0:
         if state.influence[seat] == _max_influence(state):
             score += state.parts.influence_bonus
     return score
@@ -118,21 +111,21 @@ def seat_score(state: Position, seat: i64) -> i64:
 
 def _scoring_seat(state: Position, guild: int) -> int:
     """Return the seat that a guild scores for; NOBODY for the grey guild."""
-    if guild < GREY:
+    if guild < ids.GREY:
         for seat in range(int(state.seats)):
             if state.parts.guilds[i64(seat)] == guild:
                 return seat
             if state.parts.is_two_player and state.parts.influenced_guilds[i64(seat)] == guild:
                 return seat
-    return NOBODY
+    return ids.NOBODY
 
 
 def city_ranking(state: Position, city: int) -> list[list[int]]:
     """Return the guilds in a city, best first, as [guild, quarters, masters, rank, points]."""
     value = city_value(state, i64(city))
-    standings = [int(_standing(state, i64(city), i64(guild))) for guild in range(GUILDS)]
+    standings = [int(_standing(state, i64(city), i64(guild))) for guild in range(ids.GUILDS)]
     found: list[list[int]] = []
-    for guild in sorted(range(GUILDS), key=lambda guild: -standings[guild]):
+    for guild in sorted(range(ids.GUILDS), key=lambda guild: -standings[guild]):
         mine = standings[guild]
         if mine >= _STANDING_UNIT:
             rank = sum(1 for other in standings if other >= mine)
@@ -148,7 +141,7 @@ def city_lines(state: Position, city: int) -> list[ScoreLine]:
     rows = city_ranking(state, city)
     for guild, quarters, masters, rank, points in rows:
         seat = _scoring_seat(state, guild)
-        if seat != NOBODY:
+        if seat != ids.NOBODY:
             tied = sum(1 for row in rows if row[1] == quarters and row[2] == masters) > 1
             data: dict[str, object] = {
                 "city": city,
@@ -165,7 +158,7 @@ def city_lines(state: Position, city: int) -> list[ScoreLine]:
 def grey_guild_data(state: Position, city: int) -> dict[str, object]:
     """FL-8.5: return the grey guild's rank and points in a city; empty if it is not there."""
     for guild, quarters, masters, rank, points in city_ranking(state, city):
-        if guild == GREY:
+        if guild == ids.GREY:
             return {
                 "city": city,
                 "place": rank,
@@ -190,10 +183,10 @@ def bonus_lines(state: Position) -> list[ScoreLine]:
 def score_sheet(state: Position) -> list[ScoreLine]:
     """Return all points so far, city by city in order of scoring, then the bonus."""
     lines: list[ScoreLine] = []
-    scored = [(int(state.scored[i64(city)]), city) for city in range(CITIES)]
+    scored = [(int(state.scored[i64(city)]), city) for city in range(ids.CITIES)]
     for number, city in sorted(scored):
         if number > 0:
             lines += city_lines(state, city)
-    if state.phase == ENDED:
+    if state.phase == ids.ENDED:
         lines += bonus_lines(state)
     return lines

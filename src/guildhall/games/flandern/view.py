@@ -8,43 +8,22 @@ from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
-from guildhall.games.flandern.ids import (
-    ACTION_CARDS,
-    BACKS,
-    CHOOSING_CARDS,
-    CHOOSING_PLOT,
-    CHOOSING_TILE,
-    CHURCH_STOCK,
-    CITIES,
-    CITY_PLOTS,
-    DRAWING_GOLD,
-    DRAWING_INFLUENCED,
-    ENDED,
-    GOLD,
-    GOLD_CARDS,
-    NOTHING,
-    OPENING_TURN,
-    PLACING_CATHEDRAL,
-    PLACING_MASTER,
-    PLAYING_CARD,
-    STOCK,
-    STOCK_ROW,
-)
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.scoring import city_ranking, city_value, seat_score
 
 # Others cannot tell the two steps of laying a tile apart until it is complete.
 PHASE_NAMES = {
-    DRAWING_GOLD: "gold",
-    DRAWING_INFLUENCED: "draw",
-    CHOOSING_CARDS: "choose",
-    OPENING_TURN: "turn",
-    PLAYING_CARD: "card",
-    CHOOSING_PLOT: "build",
-    CHOOSING_TILE: "build",
-    PLACING_CATHEDRAL: "cathedral",
-    PLACING_MASTER: "master",
-    ENDED: "over",
+    ids.DRAWING_GOLD: "gold",
+    ids.DRAWING_INFLUENCED: "draw",
+    ids.CHOOSING_CARDS: "choose",
+    ids.OPENING_TURN: "turn",
+    ids.PLAYING_CARD: "card",
+    ids.CHOOSING_PLOT: "build",
+    ids.CHOOSING_TILE: "build",
+    ids.PLACING_CATHEDRAL: "cathedral",
+    ids.PLACING_MASTER: "master",
+    ids.ENDED: "over",
 }
 
 
@@ -126,18 +105,18 @@ def build_view(state: Position, seat: int | None) -> FlandernView:
         "options": dict(state.options),
         "seats": int(state.seats),
         "seat": seat,
-        "over": state.phase == ENDED,
+        "over": state.phase == ids.ENDED,
         "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
-        "noted": {"shown": rows(state.shown_gold, GOLD_CARDS, BACKS, GOLD_CARDS)},
+        "noted": {"shown": rows(state.shown_gold, ids.GOLD_CARDS, ids.BACKS, ids.GOLD_CARDS)},
     }
 
 
 def _asked_seats(state: Position) -> list[int]:
     """Return the seats that take part in the current decision, including finished ones."""
-    if state.phase == CHOOSING_CARDS:
+    if state.phase == ids.CHOOSING_CARDS:
         return list(range(int(state.seats)))
     return state.waiting()
 
@@ -147,7 +126,7 @@ def _build_public(state: Position) -> Public:
     parts = state.parts
     everyone = [i64(seat) for seat in range(seats)]
     # FL-3.5: until all have chosen, sealed cards still seem to be in the hands.
-    is_revealed = state.phase != CHOOSING_CARDS and state.chosen_cards[0] != NOTHING
+    is_revealed = state.phase != ids.CHOOSING_CARDS and state.chosen_cards[0] != ids.NOTHING
     stock = to_list(state.stock)
     return {
         "phase": PHASE_NAMES[int(state.phase)],
@@ -174,19 +153,21 @@ def _build_public(state: Position) -> Public:
             + _marked_plots(state, state.cathedrals, True)
         ),
         "pawns": sorted(
-            board_plot for board_plot in to_list(state.masters) if board_plot != NOTHING
+            board_plot for board_plot in to_list(state.masters) if board_plot != ids.NOTHING
         ),
         "scored": [
-            int(state.scored[i64(city)]) if parts.is_city_in_play[i64(city)] == 1 else NOTHING
-            for city in range(CITIES)
+            int(state.scored[i64(city)]) if parts.is_city_in_play[i64(city)] == 1 else ids.NOTHING
+            for city in range(ids.CITIES)
         ],
-        "values": [int(city_value(state, i64(city))) for city in range(CITIES)],
-        "ranks": [city_ranking(state, city) for city in range(CITIES)],
+        "values": [int(city_value(state, i64(city))) for city in range(ids.CITIES)],
+        "ranks": [city_ranking(state, city) for city in range(ids.CITIES)],
         "points": to_list(state.points),
         "scores": [int(seat_score(state, seat)) for seat in everyone],
-        "stock": [stock[row : row + STOCK_ROW] for row in range(0, CHURCH_STOCK, STOCK_ROW)],
-        "churches": stock[CHURCH_STOCK:STOCK],
-        "specials": [int(board_plot == NOTHING) for board_plot in to_list(state.specials)],
+        "stock": [
+            stock[row : row + ids.STOCK_ROW] for row in range(0, ids.CHURCH_STOCK, ids.STOCK_ROW)
+        ],
+        "churches": stock[ids.CHURCH_STOCK : ids.STOCK],
+        "specials": [int(board_plot == ids.NOTHING) for board_plot in to_list(state.specials)],
         "markers": int(state.site_markers_left),
         "cathedrals_left": int(state.cathedrals_left),
         "pawns_left": int(parts.num_masters - state.masters_placed),
@@ -194,11 +175,11 @@ def _build_public(state: Position) -> Public:
         "rows": [_card_flags(state.open_rows[seat]) for seat in everyone],
         "influence": [int(state.influence[seat]) for seat in everyone],
         "gold": [
-            int(sum_range(state.gold, i64(back * GOLD_CARDS), i64((back + 1) * GOLD_CARDS)))
-            for back in range(BACKS)
+            int(sum_range(state.gold, i64(back * ids.GOLD_CARDS), i64((back + 1) * ids.GOLD_CARDS)))
+            for back in range(ids.BACKS)
         ],
         "held": int(state.gold_back),
-        "shown_gold": int(state.card) if state.card_source == GOLD else NOTHING,
+        "shown_gold": int(state.card) if state.card_source == ids.GOLD else ids.NOTHING,
         "stack": to_list(state.stack) if parts.is_two_player else [],
         "discard": to_list(state.discard) if parts.is_two_player else [],
         "own_done": int(state.own_done),
@@ -213,9 +194,9 @@ def _all_plots(state: Position) -> list[int]:
     """Return the tile on each plot of the board."""
     found: list[int] = []
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         plot: i64 = 0
-        while plot < CITY_PLOTS:
+        while plot < ids.CITY_PLOTS:
             found.append(int(state.tile_at(city, plot)))
             plot += 1
         city += 1
@@ -225,8 +206,8 @@ def _all_plots(state: Position) -> list[int]:
 def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int]:
     """Return the marked plots of the board, either in scored cities or in the others."""
     return [
-        city * CITY_PLOTS + plot
-        for city in range(CITIES)
+        city * ids.CITY_PLOTS + plot
+        for city in range(ids.CITIES)
         if (state.scored[i64(city)] > 0) == in_scored
         for plot in bit_indices(marks[i64(city)])
     ]
@@ -234,15 +215,15 @@ def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int
 
 def _card_flags(cards: i64) -> list[int]:
     """Return a set of action cards as flags."""
-    return [int((cards >> i64(card)) & 1) for card in range(ACTION_CARDS)]
+    return [int((cards >> i64(card)) & 1) for card in range(ids.ACTION_CARDS)]
 
 
 def _build_own(state: Position, seat: int) -> Own:
     """Return the sealed choice, the gold card, and the plot that nobody else has seen yet."""
-    is_sealed = state.phase == CHOOSING_CARDS
+    is_sealed = state.phase == ids.CHOOSING_CARDS
     return {
-        "card": int(state.chosen_cards[i64(seat)]) if is_sealed else NOTHING,
-        "influence": int(state.added_influence[i64(seat)]) if is_sealed else NOTHING,
-        "gold": int(state.gold_card) if state.first_player == seat else NOTHING,
-        "spot": int(state.chosen_plot) if state.active == seat else NOTHING,
+        "card": int(state.chosen_cards[i64(seat)]) if is_sealed else ids.NOTHING,
+        "influence": int(state.added_influence[i64(seat)]) if is_sealed else ids.NOTHING,
+        "gold": int(state.gold_card) if state.first_player == seat else ids.NOTHING,
+        "spot": int(state.chosen_plot) if state.active == seat else ids.NOTHING,
     }

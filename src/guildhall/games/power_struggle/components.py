@@ -5,25 +5,8 @@ import re
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.event_effects import Operation, read_operation
-from guildhall.games.power_struggle.ids import (
-    BOARD_SEATS,
-    BONUS,
-    BRACKETS,
-    CERTIFICATES,
-    COMPETENCE_CARDS,
-    COMPETENCES,
-    DIVISIONS,
-    EVENT_CARD_KINDS,
-    EVENT_CARDS_PER_ROUND,
-    LOSE_EMPLOYEE,
-    MAX_MOTIVATION,
-    MAX_OPERATIONS,
-    MAX_SEATS,
-    MAX_STAFF,
-    ROOMS,
-    SUMS,
-)
 
 COMPETENCE_NAMES = ["influence", "shares", "main departments", "corruption", "counsels"]
 _MAX_SUM = 100_000_000
@@ -37,12 +20,12 @@ class Components:
         if pack.string("title") != "power_struggle":
             raise pack.error(("title",), 'must be "power_struggle"')
         pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=MAX_SEATS)
-        maximum = pack.number("seats", "most", minimum=minimum, maximum=MAX_SEATS)
+        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
+        maximum = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
         self.seats = range(minimum, maximum + 1)
-        self.points_to_win = pack.number("goal", "normal", minimum=1, maximum=COMPETENCES)
+        self.points_to_win = pack.number("goal", "normal", minimum=1, maximum=ids.COMPETENCES)
         self.points_to_win_long = pack.number(
-            "goal", "long", minimum=self.points_to_win, maximum=COMPETENCES + 1
+            "goal", "long", minimum=self.points_to_win, maximum=ids.COMPETENCES + 1
         )
         self.round_limit = pack.number("rounds", "limit", minimum=1, maximum=40)
         self.short_round_limit = pack.number("rounds", "short", minimum=1, maximum=self.round_limit)
@@ -57,14 +40,16 @@ class Components:
 
     def _read_building(self, pack: Pack) -> None:
         """PS-1.1: the divisions and their capacities."""
-        self.divisions = pack.strings("building", "divisions", length=DIVISIONS)
-        self.codes = pack.strings("building", "codes", length=DIVISIONS)
+        self.divisions = pack.strings("building", "divisions", length=ids.DIVISIONS)
+        self.codes = pack.strings("building", "codes", length=ids.DIVISIONS)
         for index, code in enumerate(self.codes):
             if not re.fullmatch("[A-Z]{2,4}", code):
                 raise pack.error(("building", "codes", index), "must be 2 to 4 capital letters")
-        self.room_staff = pack.number("building", "employees_in_room", minimum=2, maximum=MAX_STAFF)
+        self.room_staff = pack.number(
+            "building", "employees_in_room", minimum=2, maximum=ids.MAX_STAFF
+        )
         self.board_seats = pack.number(
-            "building", "board_seats", minimum=BOARD_SEATS, maximum=BOARD_SEATS
+            "building", "board_seats", minimum=ids.BOARD_SEATS, maximum=ids.BOARD_SEATS
         )
         self.placed_managers = pack.number("building", "placed_managers", minimum=1, maximum=9)
         self.placed_staff = pack.number(
@@ -76,15 +61,15 @@ class Components:
         self.unit = pack.number("money", "unit", minimum=1, maximum=1_000_000)
         self.start_cash = self._read_sum(pack, "money", "start")
         self.bracket = self._read_sum(pack, "money", "bracket")
-        if self.bracket != SUMS * self.unit:
-            raise pack.error(("money", "bracket"), f"must be {SUMS} times the unit")
-        self.max_bribe = BRACKETS * self.bracket
-        self.prices = self._read_sums(pack, "certificates", "prices", length=CERTIFICATES)
+        if self.bracket != ids.SUMS * self.unit:
+            raise pack.error(("money", "bracket"), f"must be {ids.SUMS} times the unit")
+        self.max_bribe = ids.BRACKETS * self.bracket
+        self.prices = self._read_sums(pack, "certificates", "prices", length=ids.CERTIFICATES)
         if self.prices != sorted(self.prices):
             raise pack.error(("certificates", "prices"), "must not fall")
         self.stock = {
             n: pack.numbers(
-                "certificates", "stock", str(n), length=CERTIFICATES, minimum=0, maximum=9
+                "certificates", "stock", str(n), length=ids.CERTIFICATES, minimum=0, maximum=9
             )
             for n in self.seats
         }
@@ -92,7 +77,7 @@ class Components:
     def _read_tracks(self, pack: Pack) -> None:
         """PS-1.6, PS-1.7: on every track gold lies beyond green."""
         self.motivation = pack.number(
-            "motivation", "top", minimum=MAX_MOTIVATION, maximum=MAX_MOTIVATION
+            "motivation", "top", minimum=ids.MAX_MOTIVATION, maximum=ids.MAX_MOTIVATION
         )
         names = [name.replace(" ", "_") for name in COMPETENCE_NAMES]
         self.green = [pack.number("green", name, minimum=1, maximum=60) for name in names]
@@ -100,8 +85,8 @@ class Components:
             pack.number("gold", name, minimum=green, maximum=60)
             for name, green in zip(names, self.green, strict=True)
         ]
-        if self.gold[-1] > DIVISIONS:
-            raise pack.error(("gold", "counsels"), f"cannot be more than {DIVISIONS} divisions")
+        if self.gold[-1] > ids.DIVISIONS:
+            raise pack.error(("gold", "counsels"), f"cannot be more than {ids.DIVISIONS} divisions")
         pack.boolean("gold", "reconstructed")
 
     def _read_meeting(self, pack: Pack) -> None:
@@ -112,7 +97,10 @@ class Components:
             "meeting", "chairman_card_employees", minimum=1, maximum=self.room_staff
         )
         pack.number(
-            "meeting", "drawn_events", minimum=EVENT_CARDS_PER_ROUND, maximum=EVENT_CARDS_PER_ROUND
+            "meeting",
+            "drawn_events",
+            minimum=ids.EVENT_CARDS_PER_ROUND,
+            maximum=ids.EVENT_CARDS_PER_ROUND,
         )
         pack.number("meeting", "earliest_slot", minimum=5, maximum=5)
         names = ("certificate", "department", "main_department", "board_member", "chairman")
@@ -149,15 +137,17 @@ class Components:
     def read_enemies(self, pack: Pack) -> None:
         """PS-1.9: three competences on each card; the marked ones are for five players."""
         pack.boolean("competence_cards", "reconstructed")
-        self.competence_cards = pack.strings("competence_cards", "names", length=COMPETENCE_CARDS)
-        self.five_player_marks = pack.numbers(
-            "competence_cards", "marks", length=COMPETENCE_CARDS, minimum=0, maximum=9
+        self.competence_cards = pack.strings(
+            "competence_cards", "names", length=ids.COMPETENCE_CARDS
         )
-        if self.five_player_marks.count(0) < MAX_SEATS - 1:
+        self.five_player_marks = pack.numbers(
+            "competence_cards", "marks", length=ids.COMPETENCE_CARDS, minimum=0, maximum=9
+        )
+        if self.five_player_marks.count(0) < ids.MAX_SEATS - 1:
             raise pack.error(("competence_cards", "marks"), "must leave a card for four players")
         self.triples: list[list[int]] = []
         path = ("competence_cards", "competences")
-        for index, triple in enumerate(pack.list_of(*path, length=COMPETENCE_CARDS)):
+        for index, triple in enumerate(pack.list_of(*path, length=ids.COMPETENCE_CARDS)):
             names = triple if isinstance(triple, list) else []
             found = [COMPETENCE_NAMES.index(name) for name in names if name in COMPETENCE_NAMES]
             if len(names) != 3 or len(set(found)) != 3:
@@ -169,27 +159,27 @@ class Components:
         pack.boolean("events", "reconstructed")
         found = pack.value("events", "names")
         kinds = len(found) if isinstance(found, list) else 0
-        if not 1 <= kinds <= EVENT_CARD_KINDS:
+        if not 1 <= kinds <= ids.EVENT_CARD_KINDS:
             raise pack.error(
-                ("events", "names"), f"must be a list of 1 to {EVENT_CARD_KINDS} texts"
+                ("events", "names"), f"must be a list of 1 to {ids.EVENT_CARD_KINDS} texts"
             )
         self.event_cards = pack.strings("events", "names", length=kinds)
         self.event_copies = pack.numbers("events", "copies", length=kinds, minimum=1, maximum=24)
-        if sum(self.event_copies) < EVENT_CARDS_PER_ROUND:
+        if sum(self.event_copies) < ids.EVENT_CARDS_PER_ROUND:
             raise pack.error(
-                ("events", "copies"), f"must be at least {EVENT_CARDS_PER_ROUND} in all"
+                ("events", "copies"), f"must be at least {ids.EVENT_CARDS_PER_ROUND} in all"
             )
         self.event_effects: list[list[Operation]] = []
         for index, effect in enumerate(pack.list_of("events", "effects", length=kinds)):
             parts = effect if isinstance(effect, list) else []
             operations = [read_operation(str(part), self.divisions, self.unit) for part in parts]
             good = [operation for operation in operations if operation is not None]
-            if not 1 <= len(good) == len(operations) <= MAX_OPERATIONS:
+            if not 1 <= len(good) == len(operations) <= ids.MAX_OPERATIONS:
                 raise pack.error(
                     ("events", "effects", index),
-                    f"must be 1 to {MAX_OPERATIONS} effects that the rules know",
+                    f"must be 1 to {ids.MAX_OPERATIONS} effects that the rules know",
                 )
-            if any(operation.opcode == LOSE_EMPLOYEE for operation in good[:-1]):
+            if any(operation.opcode == ids.LOSE_EMPLOYEE for operation in good[:-1]):
                 raise pack.error(("events", "effects", index), "must lose employees last")
             self.event_effects.append(good)
 
@@ -214,15 +204,15 @@ class Components:
 
     def card_name(self, card: int) -> str:
         """The name of a privilege card."""
-        return self.divisions[card] if card < DIVISIONS else "Chairman"
+        return self.divisions[card] if card < ids.DIVISIONS else "Chairman"
 
     def event_card_name(self, kind: int) -> str:
         """The name of an event card."""
         if kind < len(self.event_cards):
             return self.event_cards[kind]
-        if kind < EVENT_CARD_KINDS:
+        if kind < ids.EVENT_CARD_KINDS:
             return f"#{kind + 1}"  # an id that this pack does not use
-        return "Bonus payment" if kind == BONUS else "Directors' meeting"
+        return "Bonus payment" if kind == ids.BONUS else "Directors' meeting"
 
     # Bounds
 
@@ -231,28 +221,28 @@ class Components:
         seats = self.seats[-1]
         # The longest action founds two departments: menu, number, and twice division, staff, stop.
         action = 2 + 2 * (2 + self.room_staff)
-        meeting = 1 + action + DIVISIONS + 1 + 7
+        meeting = 1 + action + ids.DIVISIONS + 1 + 7
         return seats * self.placed_managers + self.round_limit * (
             meeting + 7 * seats * (action + 1)
         )
 
     def max_draws(self) -> int:
         """The deal, and six events per round."""
-        return 2 * MAX_SEATS + MAX_SEATS + 7 + self.round_limit * EVENT_CARDS_PER_ROUND
+        return 2 * ids.MAX_SEATS + ids.MAX_SEATS + 7 + self.round_limit * ids.EVENT_CARDS_PER_ROUND
 
     def max_cash(self) -> int:
         """An upper bound of any seat's cash: all that the bank could pay to all players."""
         certificates = max(sum(stock) for stock in self.stock.values())
         extra = max(map(max, self.controlling_extra))
-        turn = ROOMS * (max(self.bonus[1:3]) + extra) + certificates * self.bonus[0]
-        turn += BOARD_SEATS * self.bonus[3] + self.bonus[4]
-        units = certificates + BOARD_SEATS + ROOMS + MAX_SEATS
+        turn = ids.ROOMS * (max(self.bonus[1:3]) + extra) + certificates * self.bonus[0]
+        turn += ids.BOARD_SEATS * self.bonus[3] + self.bonus[4]
+        units = certificates + ids.BOARD_SEATS + ids.ROOMS + ids.MAX_SEATS
         gain = max(
             (part.amount for effect in self.event_effects for part in effect if part.amount > 0),
             default=0,
         )
-        turn = max(turn, units * gain * MAX_OPERATIONS)
-        return MAX_SEATS * self.start_cash + 7 * self.round_limit * turn
+        turn = max(turn, units * gain * ids.MAX_OPERATIONS)
+        return ids.MAX_SEATS * self.start_cash + 7 * self.round_limit * turn
 
 
 class Parts:
@@ -313,18 +303,21 @@ class Parts:
             [sum(1 << competence for competence in triple) for triple in components.triples]
         )
         self.dealt_cards: vec[i64] = from_list(
-            [1 if seats == MAX_SEATS or mark == 0 else 0 for mark in components.five_player_marks]
+            [
+                1 if seats == ids.MAX_SEATS or mark == 0 else 0
+                for mark in components.five_player_marks
+            ]
         )
         # By kind of event, and by kind and position on the card
-        missing = EVENT_CARD_KINDS - len(components.event_copies)
+        missing = ids.EVENT_CARD_KINDS - len(components.event_copies)
         self.event_copies: vec[i64] = from_list(components.event_copies + [0] * missing)
         self.num_event_cards: i64 = i64(sum(components.event_copies))
         effects = [
             operation
             for effect in components.event_effects
-            for operation in [*effect, *[Operation(0, 0, 0)] * (MAX_OPERATIONS - len(effect))]
+            for operation in [*effect, *[Operation(0, 0, 0)] * (ids.MAX_OPERATIONS - len(effect))]
         ]
-        effects += [Operation(0, 0, 0)] * (missing * MAX_OPERATIONS)
+        effects += [Operation(0, 0, 0)] * (missing * ids.MAX_OPERATIONS)
         self.opcodes: vec[i64] = from_list([operation.opcode for operation in effects])
         self.amounts: vec[i64] = from_list([operation.amount for operation in effects])
         self.units: vec[i64] = from_list([operation.unit for operation in effects])

@@ -9,20 +9,7 @@ from typing import Final
 
 from guildhall.core.game import to_list_interpreted
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    ANSWERING,
-    CERTIFICATES,
-    CHAIRMAN,
-    COMPETENCES,
-    DEPARTMENT,
-    DIVISIONS,
-    EMPTY,
-    GOLD,
-    LEGAL,
-    MAIN_DEPARTMENT,
-    MAX_SEATS,
-    NOBODY,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.scoring import beats_enemy, is_ahead
 
@@ -34,7 +21,7 @@ _OTHERS_FACTOR: Final = 0.15  # the mean of the others
 _ENEMY_STEP_VALUE: Final = 0.2  # a competence in which the arch-enemy is beaten
 _CASH_VALUE: Final = 0.11  # the first million
 _CERTIFICATE_VALUE: Final = 0.02  # its bonus in each round
-_ROOM_VALUES: Final = {DEPARTMENT: 0.05, MAIN_DEPARTMENT: 0.06}
+_ROOM_VALUES: Final = {ids.DEPARTMENT: 0.05, ids.MAIN_DEPARTMENT: 0.06}
 _EMPLOYEE_VALUE: Final = 0.015
 _BOARD_SEAT_VALUE: Final = 0.07  # a member's influence in the next meetings
 _CHAIRMAN_VALUE: Final = 0.1
@@ -42,7 +29,7 @@ _HEAD_VALUE: Final = 0.04
 _FUTURE_COUNSEL_VALUE: Final = 0.05  # a head who can still become a counsel
 _LIGHT_CARD_VALUE: Final = 0.015
 _GOLD_CARD_VALUE: Final = 0.04
-_CARD_FACTORS: Final = {LEGAL: 2.0, CHAIRMAN: 1.5}  # cards worth more than the others
+_CARD_FACTORS: Final = {ids.LEGAL: 2.0, ids.CHAIRMAN: 1.5}  # cards worth more than the others
 _IRRESISTIBLE_OFFER: Final = 500_000.0  # an offer that nobody refuses
 
 
@@ -66,7 +53,7 @@ def expected_scores(state: PowerStruggleState) -> list[float]:
     _add_expected_cards(state, expected)
     for seat in range(len(expected)):
         expected[seat] += _cash_value(state, seat)
-    if state.phase == ANSWERING:
+    if state.phase == ids.ANSWERING:
         _add_expected_answer(state, expected)
     return expected
 
@@ -74,7 +61,7 @@ def expected_scores(state: PowerStruggleState) -> list[float]:
 def _victory_progress(state: PowerStruggleState, seat: int) -> float:
     """PS-8.1: progress towards the closest points, and a little for the others."""
     green = state.parts.components.green
-    tracks = to_list_interpreted(state.tracks)[seat::MAX_SEATS]
+    tracks = to_list_interpreted(state.tracks)[seat :: ids.MAX_SEATS]
     steps = [
         math.pow(min(1.0, value / need), _PROGRESS_EXPONENT)
         for value, need in zip(tracks, green, strict=True)
@@ -98,7 +85,7 @@ def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
     )
     ahead = sum(
         all(is_ahead(state, i64(seat), rival, i64(competence)) for rival in rivals)
-        for competence in range(COMPETENCES)
+        for competence in range(ids.COMPETENCES)
         if triple >> competence & 1
     )
     return _ENEMY_STEP_VALUE * ahead
@@ -113,22 +100,22 @@ def _add_expected_rooms(state: PowerStruggleState, expected: list[float]) -> Non
         strict=True,
     )
     for owner, managers, staff in rooms:
-        if managers != EMPTY:
+        if managers != ids.EMPTY:
             expected[owner] += _ROOM_VALUES[managers] + _EMPLOYEE_VALUE * staff
 
 
 def _add_expected_posts(state: PowerStruggleState, expected: list[float]) -> None:
     """Board members score in each meeting, and heads may become counsels."""
     for seat in to_list_interpreted(state.board):
-        if seat != NOBODY:
+        if seat != ids.NOBODY:
             expected[seat] += _BOARD_SEAT_VALUE
-    if state.chairman != NOBODY:
+    if state.chairman != ids.NOBODY:
         expected[int(state.chairman)] += _CHAIRMAN_VALUE
     counsels = to_list_interpreted(state.counsels)
     for division, seat in enumerate(to_list_interpreted(state.heads)):
-        if seat != NOBODY:
+        if seat != ids.NOBODY:
             expected[seat] += _HEAD_VALUE
-            if not counsels[seat * DIVISIONS + division]:
+            if not counsels[seat * ids.DIVISIONS + division]:
                 expected[seat] += _FUTURE_COUNSEL_VALUE
 
 
@@ -141,18 +128,22 @@ def _add_expected_cards(state: PowerStruggleState, expected: list[float]) -> Non
         strict=True,
     )
     for card, (holder, half, face_down) in enumerate(cards):
-        if holder != NOBODY and half and not face_down:
+        if holder != ids.NOBODY and half and not face_down:
             expected[holder] += _card_value(card, half)
 
 
 def _card_value(card: int, half: int) -> float:
     """The value of a card until the next meeting."""
-    return (_GOLD_CARD_VALUE if half == GOLD else _LIGHT_CARD_VALUE) * _CARD_FACTORS.get(card, 1.0)
+    return (_GOLD_CARD_VALUE if half == ids.GOLD else _LIGHT_CARD_VALUE) * _CARD_FACTORS.get(
+        card, 1.0
+    )
 
 
 def _cash_value(state: PowerStruggleState, seat: int) -> float:
     """Money buys the last steps of a track, and certificates bring some in each round."""
-    held = to_list_interpreted(state.certificates)[seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
+    held = to_list_interpreted(state.certificates)[
+        seat * ids.CERTIFICATES : (seat + 1) * ids.CERTIFICATES
+    ]
     return _CASH_VALUE * math.pow(
         int(state.cash[seat]) / 1_000_000, 0.7
     ) + _CERTIFICATE_VALUE * sum(held)
@@ -163,6 +154,6 @@ def _add_expected_answer(state: PowerStruggleState, expected: list[float]) -> No
     briber, target, card = int(state.acting_seat), int(state.target), int(state.card)
     likely = min(1.0, int(state.offer) / _IRRESISTIBLE_OFFER)
     sold = _CASH_VALUE * int(state.offer) / 1_000_000
-    gold = 0.0 if state.face_down[card] else _card_value(card, GOLD)
+    gold = 0.0 if state.face_down[card] else _card_value(card, ids.GOLD)
     expected[briber] += likely * (gold - sold)
     expected[target] += likely * sold - (1 - likely) * _EMPLOYEE_VALUE

@@ -16,23 +16,8 @@ from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import full, sum_range, weighted_index
 from guildhall.core.view import OptionValue
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Parts
-from guildhall.games.power_struggle.ids import (
-    ANSWERING,
-    BONUS,
-    BRIBING_CARD,
-    COMPETENCE_CARDS,
-    ENDED,
-    EVENT_CARD_KINDS,
-    EVENT_CARDS_PER_ROUND,
-    MAX_SEATS,
-    MAX_TURNS,
-    NOBODY,
-    NOTHING,
-    SEAT_SETS,
-    SETTING_MEETING,
-    SPECTATOR,
-)
 from guildhall.games.power_struggle.rules.cash_knowledge import learn_max_cash, learn_min_cash
 from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
 from guildhall.games.power_struggle.rules.victory_points import is_declared
@@ -57,36 +42,36 @@ class PowerStruggleImaginer:
         view: PowerStruggleView,
     ) -> None:
         seat = view["seat"]
-        self.seat: i64 = NOBODY if seat is None else i64(seat)
+        self.seat: i64 = ids.NOBODY if seat is None else i64(seat)
         self.base: PowerStruggleState = initial_state(game, parts, options)
         self.base.restore(fields_from_view(view))
-        self.viewer: i64 = SPECTATOR if seat is None else i64(seat)
+        self.viewer: i64 = ids.SPECTATOR if seat is None else i64(seat)
         # PS-2.2: seats whose arch-enemy is unknown, and the cards that they can have
-        self.unknown_seats: vec[i64] = full(MAX_SEATS)
+        self.unknown_seats: vec[i64] = full(ids.MAX_SEATS)
         self.num_unknown: i64 = 0
-        self.colours: vec[i64] = full(MAX_SEATS)
-        self.cards: vec[i64] = full(COMPETENCE_CARDS)
+        self.colours: vec[i64] = full(ids.MAX_SEATS)
+        self.cards: vec[i64] = full(ids.COMPETENCE_CARDS)
         self.num_cards: i64 = 0
         self.read_enemies(parts)
         # PS-4.11: number of events of each kind that the seat has not seen in this round
         self.has_hidden_events = (
-            self.base.start_player != NOBODY and self.base.start_player != self.seat
+            self.base.start_player != ids.NOBODY and self.base.start_player != self.seat
         )
         self.unseen_events: vec[i64] = parts.event_copies[:]
-        self.bonus_at: i64 = NOTHING
+        self.bonus_at: i64 = ids.NOTHING
         slot: i64 = 0
         while slot < self.base.turn:
             kind = self.base.event_stack[slot]
-            if kind == BONUS:
+            if kind == ids.BONUS:
                 self.bonus_at = slot
             else:
                 self.unseen_events[kind] -= 1
             slot += 1
         # PS-10.2: hidden money of seats whose cash is known, and bounds of the others
-        self.hidden_cash: vec[i64] = full(MAX_SEATS)
-        self.uncertain_seats: vec[i64] = full(MAX_SEATS)
+        self.hidden_cash: vec[i64] = full(ids.MAX_SEATS)
+        self.uncertain_seats: vec[i64] = full(ids.MAX_SEATS)
         self.num_uncertain: i64 = 0
-        self.cash_bounds: vec[i64] = full(SEAT_SETS)
+        self.cash_bounds: vec[i64] = full(ids.SEAT_SETS)
         self._read_cash(parts)
 
     def read_enemies(self, parts: Parts) -> None:
@@ -96,7 +81,7 @@ class PowerStruggleImaginer:
         seen_cards: i64 = 0
         seat: i64 = 0
         while seat < parts.seats:
-            if base.colours[seat] == NOTHING:
+            if base.colours[seat] == ids.NOTHING:
                 self.unknown_seats[self.num_unknown] = seat
                 self.num_unknown += 1
             else:
@@ -111,7 +96,7 @@ class PowerStruggleImaginer:
                 colours += 1
             seat += 1
         card: i64 = 0
-        while card < COMPETENCE_CARDS:
+        while card < ids.COMPETENCE_CARDS:
             if parts.dealt_cards[card] == 1 and (seen_cards >> card) & 1 == 0:
                 self.cards[self.num_cards] = card
                 self.num_cards += 1
@@ -119,9 +104,9 @@ class PowerStruggleImaginer:
 
     def _read_cash(self, parts: Parts) -> None:
         """Separate known cash from unknown; the unknown seats get consecutive bits."""
-        start = self.viewer * SEAT_SETS
+        start = self.viewer * ids.SEAT_SETS
         everybody: i64 = (i64(1) << parts.seats) - 1
-        known = self.base.cash_bounds[start : start + SEAT_SETS]
+        known = self.base.cash_bounds[start : start + ids.SEAT_SETS]
         seat: i64 = 0
         while seat < parts.seats:
             bit: i64 = i64(1) << seat
@@ -168,7 +153,7 @@ class PowerStruggleImaginer:
         self._deal_cash(state, generator)
         self._deal_offers(state, generator)
         if self.has_hidden_events:
-            if state.phase == SETTING_MEETING:
+            if state.phase == ids.SETTING_MEETING:
                 self._deal_event_hand(state, generator)
             else:
                 self._deal_event_stack(state, generator)
@@ -204,7 +189,7 @@ class PowerStruggleImaginer:
     def _is_ruled_out(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
         """Whether the seat would have had to announce with these two cards."""
         return (
-            state.ruled_out[self.unknown_seats[i]] >> (colour * COMPETENCE_CARDS + card)
+            state.ruled_out[self.unknown_seats[i]] >> (colour * ids.COMPETENCE_CARDS + card)
         ) & 1 == 1
 
     def _search_enemies(
@@ -295,9 +280,9 @@ class PowerStruggleImaginer:
         while seat < state.seats:
             if seat != self.seat:
                 group: i64 = 0
-                while group < SEAT_SETS:
-                    common = state.cash_bounds[SPECTATOR * SEAT_SETS + group]
-                    state.cash_bounds[seat * SEAT_SETS + group] = common
+                while group < ids.SEAT_SETS:
+                    common = state.cash_bounds[ids.SPECTATOR * ids.SEAT_SETS + group]
+                    state.cash_bounds[seat * ids.SEAT_SETS + group] = common
                     group += 1
                 learn_min_cash(state, seat, seat, state.cash[seat])
                 learn_max_cash(state, seat, seat, state.cash[seat])
@@ -308,7 +293,7 @@ class PowerStruggleImaginer:
     def _deal_offers(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-10.2: the amount between two others is any that the briber can pay."""
         phase = state.phase
-        if state.attempt == 0 or phase < BRIBING_CARD or phase > ANSWERING:
+        if state.attempt == 0 or phase < ids.BRIBING_CARD or phase > ids.ANSWERING:
             return
         briber = state.acting_seat
         unit = state.parts.unit
@@ -316,18 +301,18 @@ class PowerStruggleImaginer:
         maximum = cash if cash < state.parts.max_bribe else state.parts.max_bribe
         maximum = maximum // unit
         is_raised = state.attempt == 2 and state.card == state.refused_card
-        if state.refuser != NOBODY and self.seat != briber and self.seat != state.refuser:
+        if state.refuser != ids.NOBODY and self.seat != briber and self.seat != state.refuser:
             # An offer that has to be exceeded leaves room for a higher one.
             below = maximum - 1 if is_raised else maximum
             state.refused_offer = unit * (1 + generator.below(below))
-        if phase == ANSWERING and self.seat != briber and self.seat != state.target:
+        if phase == ids.ANSWERING and self.seat != briber and self.seat != state.target:
             floor = state.refused_offer // unit if is_raised else 0
             state.offer = unit * (floor + 1 + generator.below(maximum - floor))
         # A seat that received an offer knows that the money is there, and that it can be raised.
-        if state.refuser != NOBODY:
+        if state.refuser != ids.NOBODY:
             raised = unit if is_raised else 0
             learn_min_cash(state, state.refuser, briber, state.refused_offer + raised)
-        if phase == ANSWERING:
+        if phase == ids.ANSWERING:
             learn_min_cash(state, state.target, briber, state.offer)
 
     # Events
@@ -335,15 +320,15 @@ class PowerStruggleImaginer:
     def _deal_event_hand(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-4.11: the six cards of a seat that has not placed any of them yet."""
         unseen = self.unseen_events[:]
-        pool = sum_range(unseen, 0, EVENT_CARD_KINDS)
+        pool = sum_range(unseen, 0, ids.EVENT_CARD_KINDS)
         count: i64 = 0
-        while count < EVENT_CARDS_PER_ROUND:
+        while count < ids.EVENT_CARDS_PER_ROUND:
             kind = weighted_index(unseen, 0, generator.below(pool))
             unseen[kind] -= 1
             pool -= 1
             state.event_hand[kind] += 1
             count += 1
-        state.event_hand[BONUS] = 1
+        state.event_hand[ids.BONUS] = 1
 
     def _deal_event_stack(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-4.11: the rest of the stack, the Meeting card, and the cards after it."""
@@ -352,19 +337,19 @@ class PowerStruggleImaginer:
         state.num_ordered = turns
         bonus_at = self.bonus_at
         seen = state.turn
-        if bonus_at == NOTHING:
+        if bonus_at == ids.NOTHING:
             # All slots are equally likely, but the bonus comes in the last one at the latest.
-            point = generator.below(MAX_TURNS - seen)
+            point = generator.below(ids.MAX_TURNS - seen)
             bonus_at = seen + point if seen + point < turns else turns - 1
-            left: i64 = EVENT_CARDS_PER_ROUND - seen
+            left: i64 = ids.EVENT_CARDS_PER_ROUND - seen
         else:
-            left = EVENT_CARDS_PER_ROUND + 1 - seen
+            left = ids.EVENT_CARDS_PER_ROUND + 1 - seen
         unseen = self.unseen_events[:]
-        pool = sum_range(unseen, 0, EVENT_CARD_KINDS)
+        pool = sum_range(unseen, 0, ids.EVENT_CARD_KINDS)
         slot = seen
         while slot < turns:
             if slot == bonus_at:
-                state.event_stack[slot] = BONUS
+                state.event_stack[slot] = ids.BONUS
             else:
                 kind = weighted_index(unseen, 0, generator.below(pool))
                 unseen[kind] -= 1
@@ -382,18 +367,18 @@ class PowerStruggleImaginer:
     def _sample_num_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
         """PS-4.11: the length of the round, given what has been seen of it."""
         seen = state.turn
-        if state.phase == ENDED and not is_declared(state):
+        if state.phase == ids.ENDED and not is_declared(state):
             return seen  # PS-9.4: the game ended just before the Meeting card
-        weights = full(MAX_TURNS + 1)
-        turns: i64 = MAX_TURNS - 3
-        while turns <= MAX_TURNS:
-            if seen < turns or (seen == turns and self.bonus_at != NOTHING):
+        weights = full(ids.MAX_TURNS + 1)
+        turns: i64 = ids.MAX_TURNS - 3
+        while turns <= ids.MAX_TURNS:
+            if seen < turns or (seen == turns and self.bonus_at != ids.NOTHING):
                 weights[turns] = 1
                 if self.bonus_at == turns - 1:
                     # The bonus is forced here at the latest, so all later slots count for this one.
-                    weights[turns] = MAX_TURNS + 1 - turns
+                    weights[turns] = ids.MAX_TURNS + 1 - turns
             turns += 1
-        return weighted_index(weights, 0, generator.below(sum_range(weights, 0, MAX_TURNS + 1)))
+        return weighted_index(weights, 0, generator.below(sum_range(weights, 0, ids.MAX_TURNS + 1)))
 
 
 def _shuffle(items: vec[i64], size: i64, count: i64, generator: Generator) -> None:

@@ -8,28 +8,8 @@ from guildhall.core.native import i64, vec
 from guildhall.core.state import State
 from guildhall.core.vectors import from_list, full, to_list
 from guildhall.core.view import OptionValue
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Parts
-from guildhall.games.power_struggle.ids import (
-    BOARD_SEATS,
-    CARDS,
-    CERTIFICATES,
-    COMPETENCES,
-    DEALING_COLOURS,
-    DIVISIONS,
-    EMPTY,
-    EVENT_CARD_KINDS,
-    FLOORS,
-    MAX_LEGAL,
-    MAX_SEATS,
-    MAX_TURNS,
-    NO_HALF,
-    NOBODY,
-    NOTHING,
-    ROOMS,
-    SEAT_SETS,
-    SETUP,
-    VIEWERS,
-)
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
@@ -41,43 +21,45 @@ class Position(State):
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
-        self.phase: i64 = DEALING_COLOURS
-        self.section: i64 = SETUP
-        self.active: i64 = NOBODY  # the seat that decides
+        self.phase: i64 = ids.DEALING_COLOURS
+        self.section: i64 = ids.SETUP
+        self.active: i64 = ids.NOBODY  # the seat that decides
         self.num_dealt: i64 = 0  # cards dealt in this phase
         self.placed: i64 = 0  # managers placed during setup
-        self.first_player: i64 = NOBODY  # PS-2.3: first player of the setup
-        self.start_player: i64 = NOBODY  # PS-4.12: the seat that ordered the events of the round
+        self.first_player: i64 = ids.NOBODY  # PS-2.3: first player of the setup
+        self.start_player: i64 = (
+            ids.NOBODY
+        )  # PS-4.12: the seat that ordered the events of the round
         self.round: i64 = 0
         self.turn: i64 = 0  # event cards turned up in this round
         self.num_acted: i64 = 0  # players who have had their action, or their loss, in this turn
         self.motivation: i64 = 0
-        self.chairman: i64 = NOBODY
+        self.chairman: i64 = ids.NOBODY
         self.board_size: i64 = 0
         self.meeting_at: i64 = 0  # department turns before the Meeting card; 0 if not set yet
         self.num_ordered: i64 = 0  # cards already ordered
-        self.division: i64 = NOTHING  # where a head is being elected, or resigns
-        self.acting_seat: i64 = NOBODY  # carries out the action, though another seat may decide
-        self.action: i64 = NOTHING  # action in progress, as a menu id
+        self.division: i64 = ids.NOTHING  # where a head is being elected, or resigns
+        self.acting_seat: i64 = ids.NOBODY  # carries out the action, though another seat may decide
+        self.action: i64 = ids.NOTHING  # action in progress, as a menu id
         self.picks_left: i64 = 0  # picks or new departments left
         self.last_room: i64 = 0  # picks may use rooms from this one on
         self.gathered: i64 = 0  # employees picked for a new department
         self.num_departments: i64 = 0  # PS-6.4: number of departments to found
-        self.first_division: i64 = NOTHING
+        self.first_division: i64 = ids.NOTHING
         self.first_staff: i64 = 0  # PS-6.4: employees picked for the first of two
-        self.second_division: i64 = NOTHING
-        self.first_room: i64 = NOTHING
-        self.second_room: i64 = NOTHING
+        self.second_division: i64 = ids.NOTHING
+        self.first_room: i64 = ids.NOTHING
+        self.second_room: i64 = ids.NOTHING
         self.taken_from: i64 = 0  # PS-6.19: seats that have lost an employee, as bits
         self.attempt: i64 = 0  # PS-6.11: the first or the second offer
-        self.card: i64 = NOTHING  # the card under offer
-        self.target: i64 = NOBODY  # holder of the card
-        self.bracket: i64 = NOTHING  # bracket of the offer
+        self.card: i64 = ids.NOTHING  # the card under offer
+        self.target: i64 = ids.NOBODY  # holder of the card
+        self.bracket: i64 = ids.NOTHING  # bracket of the offer
         self.offer: i64 = 0  # pending offer
-        self.refused_card: i64 = NOTHING  # PS-6.13: card of the first offer, if refused
+        self.refused_card: i64 = ids.NOTHING  # PS-6.13: card of the first offer, if refused
         self.refused_offer: i64 = 0
-        self.refuser: i64 = NOBODY  # the seat that refused first
-        self.second_refuser: i64 = NOBODY
+        self.refuser: i64 = ids.NOBODY  # the seat that refused first
+        self.second_refuser: i64 = ids.NOBODY
         self.num_legal: i64 = -1  # number of legal actions; -1 if not computed
         self.legal: vec[i64] = vec[i64]()  # the legal actions of the active seat
         # By room
@@ -118,31 +100,31 @@ class Position(State):
 
     def set_up(self) -> None:
         """Allocate all vectors, with nothing on the table."""
-        self.legal = full(MAX_LEGAL)
-        self.owners = full(ROOMS, NOBODY)
-        self.managers = full(ROOMS)
-        self.staff = full(ROOMS)
-        self.rooms_used = full(DIVISIONS)
-        self.heads = full(DIVISIONS, NOBODY)
-        self.board = full(BOARD_SEATS, NOBODY)
-        self.counsels = full(MAX_SEATS * DIVISIONS)
-        self.tracks = full(COMPETENCES * MAX_SEATS)
-        self.stock = full(CERTIFICATES)
-        self.certificates = full(MAX_SEATS * CERTIFICATES)
-        self.card_holders = full(CARDS, NOBODY)
-        self.active_half = full(CARDS, NO_HALF)
-        self.face_down = full(CARDS)
-        self.cash = full(MAX_SEATS)
-        self.balance = full(MAX_SEATS)
-        self.colours = full(MAX_SEATS, NOTHING)
-        self.competences = full(MAX_SEATS, NOTHING)
-        self.ruled_out = full(MAX_SEATS)
-        self.declared = full(MAX_SEATS)
-        self.locked = full(MAX_SEATS)
-        self.extras = full(MAX_SEATS)
-        self.cash_bounds = full(VIEWERS * SEAT_SETS)
-        self.event_hand = full(EVENT_CARD_KINDS + 1)
-        self.event_stack = full(MAX_TURNS, NOTHING)
+        self.legal = full(ids.MAX_LEGAL)
+        self.owners = full(ids.ROOMS, ids.NOBODY)
+        self.managers = full(ids.ROOMS)
+        self.staff = full(ids.ROOMS)
+        self.rooms_used = full(ids.DIVISIONS)
+        self.heads = full(ids.DIVISIONS, ids.NOBODY)
+        self.board = full(ids.BOARD_SEATS, ids.NOBODY)
+        self.counsels = full(ids.MAX_SEATS * ids.DIVISIONS)
+        self.tracks = full(ids.COMPETENCES * ids.MAX_SEATS)
+        self.stock = full(ids.CERTIFICATES)
+        self.certificates = full(ids.MAX_SEATS * ids.CERTIFICATES)
+        self.card_holders = full(ids.CARDS, ids.NOBODY)
+        self.active_half = full(ids.CARDS, ids.NO_HALF)
+        self.face_down = full(ids.CARDS)
+        self.cash = full(ids.MAX_SEATS)
+        self.balance = full(ids.MAX_SEATS)
+        self.colours = full(ids.MAX_SEATS, ids.NOTHING)
+        self.competences = full(ids.MAX_SEATS, ids.NOTHING)
+        self.ruled_out = full(ids.MAX_SEATS)
+        self.declared = full(ids.MAX_SEATS)
+        self.locked = full(ids.MAX_SEATS)
+        self.extras = full(ids.MAX_SEATS)
+        self.cash_bounds = full(ids.VIEWERS * ids.SEAT_SETS)
+        self.event_hand = full(ids.EVENT_CARD_KINDS + 1)
+        self.event_stack = full(ids.MAX_TURNS, ids.NOTHING)
 
     def copy_into(self, twin: Position) -> None:
         """Make another position equal to this one, without sharing mutable data."""
@@ -348,12 +330,14 @@ class Position(State):
         self.event_stack = from_list(fields["stack"])
         self.num_legal = -1
         self.board_size = 0
-        while self.board_size < BOARD_SEATS and self.board[self.board_size] != NOBODY:
+        while self.board_size < ids.BOARD_SEATS and self.board[self.board_size] != ids.NOBODY:
             self.board_size += 1
         division: i64 = 0
-        while division < DIVISIONS:
+        while division < ids.DIVISIONS:
             height: i64 = 0
-            while height < FLOORS and self.managers[division * FLOORS + height] != EMPTY:
+            while (
+                height < ids.FLOORS and self.managers[division * ids.FLOORS + height] != ids.EMPTY
+            ):
                 height += 1
             self.rooms_used[division] = height
             division += 1

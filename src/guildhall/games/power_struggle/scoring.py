@@ -2,7 +2,7 @@
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import COMPETENCES, MAX_SEATS
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
 
@@ -10,8 +10,8 @@ def track_points(state: Position, seat: i64) -> i64:
     """PS-8.1: the victory points of a seat on the tracks."""
     points: i64 = 0
     competence: i64 = 0
-    while competence < COMPETENCES:
-        if state.tracks[competence * MAX_SEATS + seat] >= state.parts.green[competence]:
+    while competence < ids.COMPETENCES:
+        if state.tracks[competence * ids.MAX_SEATS + seat] >= state.parts.green[competence]:
             points += 1
         competence += 1
     return points
@@ -19,10 +19,10 @@ def track_points(state: Position, seat: i64) -> i64:
 
 def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
     """PS-8.3: whether a seat has more than the other, or is on gold."""
-    mine = state.tracks[competence * MAX_SEATS + seat]
+    mine = state.tracks[competence * ids.MAX_SEATS + seat]
     if mine >= state.parts.gold[competence]:
         return True
-    return mine > state.tracks[competence * MAX_SEATS + other]
+    return mine > state.tracks[competence * ids.MAX_SEATS + other]
 
 
 def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
@@ -30,7 +30,7 @@ def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
     triple = state.parts.triples[card]
     won: i64 = 0
     competence: i64 = 0
-    while competence < COMPETENCES:
+    while competence < ids.COMPETENCES:
         if (triple >> competence) & 1:
             ahead = True
             if colour != seat:
@@ -72,8 +72,8 @@ def score_sheet(state: Position) -> list[ScoreLine]:
 def _seat_score_lines(state: Position, seat: int) -> list[ScoreLine]:
     """The green tracks, then the arch-enemy."""
     lines = []
-    for competence in range(COMPETENCES):
-        if state.tracks[competence * MAX_SEATS + seat] >= state.parts.green[competence]:
+    for competence in range(ids.COMPETENCES):
+        if state.tracks[competence * ids.MAX_SEATS + seat] >= state.parts.green[competence]:
             lines.append(track_score_line(state, seat, competence))
     if has_enemy_point(state, i64(seat)):
         lines.append(enemy_score_line(state, seat))

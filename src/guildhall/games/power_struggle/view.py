@@ -7,107 +7,54 @@ from typing import TypedDict
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import rows, to_list
 from guildhall.core.view import View
-from guildhall.games.power_struggle.ids import (
-    ANSWERING,
-    BRIBING_BRACKET,
-    BRIBING_CARD,
-    BRIBING_SUM,
-    BUYING_COUNSEL,
-    BUYING_MAIN,
-    BUYING_SHARES,
-    CERTIFICATES,
-    CHOOSING_ACTION,
-    COMPETENCES,
-    DEALING_COLOURS,
-    DEALING_COMPETENCES,
-    DEALING_EXTRAS,
-    DEALING_PRIVILEGES,
-    DISMISSING,
-    DISPLACED,
-    DIVISIONS,
-    DRAWING_EVENT_CARDS,
-    ENDED,
-    EVENT_CARD_KINDS,
-    FLOORS,
-    FOUNDING_DIVISION,
-    FOUNDING_NUMBER,
-    FOUNDING_STAFF,
-    HIRING,
-    LOSING_STAFF,
-    MAX_SEATS,
-    MEETING_SECTION,
-    MERGING_FIRST,
-    MERGING_INTO,
-    MERGING_SECOND,
-    MOVING_ROOM,
-    MOVING_SECOND,
-    MOVING_TO,
-    NEW_DIVISION,
-    NEW_STAFF,
-    NOBODY,
-    NOTHING,
-    ORDERING,
-    PENALISING,
-    PLACING,
-    PUTTING_EMPLOYEE,
-    RESIGNING_HEAD,
-    RESIGNING_TO,
-    SEAT_SETS,
-    SETTING_MEETING,
-    SETUP,
-    SPECTATOR,
-    TAKING_EMPLOYEE,
-    TURN_SECTION,
-    USING_CHAIRMAN,
-    USING_LEGAL,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import max_cash, min_cash
 from guildhall.games.power_struggle.scoring import track_points, victory_points
 
 # PS-10.4: to others, ordering the events and choosing the amount of a bribe look like one phase.
 PHASE_NAMES = {
-    DEALING_COLOURS: "deal",
-    DEALING_COMPETENCES: "deal",
-    DEALING_EXTRAS: "deal",
-    DEALING_PRIVILEGES: "deal",
-    DRAWING_EVENT_CARDS: "draw",
-    PLACING: "place",
-    USING_CHAIRMAN: "chairman",
-    CHOOSING_ACTION: "action",
-    DISPLACED: "displaced",
-    SETTING_MEETING: "events",
-    ORDERING: "events",
-    LOSING_STAFF: "lose",
-    HIRING: "hire",
-    FOUNDING_NUMBER: "found_number",
-    FOUNDING_DIVISION: "found_division",
-    FOUNDING_STAFF: "found_staff",
-    NEW_DIVISION: "new_division",
-    NEW_STAFF: "new_staff",
-    MOVING_ROOM: "move_room",
-    MOVING_TO: "move_to",
-    MOVING_SECOND: "move_second",
-    MERGING_FIRST: "merge_first",
-    MERGING_SECOND: "merge_second",
-    MERGING_INTO: "merge_into",
-    RESIGNING_HEAD: "resign_head",
-    RESIGNING_TO: "resign_to",
-    BRIBING_CARD: "bribe_card",
-    BRIBING_BRACKET: "bribe_sum",
-    BRIBING_SUM: "bribe_sum",
-    ANSWERING: "bribe_answer",
-    PENALISING: "bribe_loss",
-    DISMISSING: "dismiss",
-    BUYING_MAIN: "buy_main",
-    BUYING_COUNSEL: "buy_counsel",
-    BUYING_SHARES: "buy_shares",
-    TAKING_EMPLOYEE: "take",
-    PUTTING_EMPLOYEE: "put",
-    USING_LEGAL: "legal",
-    ENDED: "over",
+    ids.DEALING_COLOURS: "deal",
+    ids.DEALING_COMPETENCES: "deal",
+    ids.DEALING_EXTRAS: "deal",
+    ids.DEALING_PRIVILEGES: "deal",
+    ids.DRAWING_EVENT_CARDS: "draw",
+    ids.PLACING: "place",
+    ids.USING_CHAIRMAN: "chairman",
+    ids.CHOOSING_ACTION: "action",
+    ids.DISPLACED: "displaced",
+    ids.SETTING_MEETING: "events",
+    ids.ORDERING: "events",
+    ids.LOSING_STAFF: "lose",
+    ids.HIRING: "hire",
+    ids.FOUNDING_NUMBER: "found_number",
+    ids.FOUNDING_DIVISION: "found_division",
+    ids.FOUNDING_STAFF: "found_staff",
+    ids.NEW_DIVISION: "new_division",
+    ids.NEW_STAFF: "new_staff",
+    ids.MOVING_ROOM: "move_room",
+    ids.MOVING_TO: "move_to",
+    ids.MOVING_SECOND: "move_second",
+    ids.MERGING_FIRST: "merge_first",
+    ids.MERGING_SECOND: "merge_second",
+    ids.MERGING_INTO: "merge_into",
+    ids.RESIGNING_HEAD: "resign_head",
+    ids.RESIGNING_TO: "resign_to",
+    ids.BRIBING_CARD: "bribe_card",
+    ids.BRIBING_BRACKET: "bribe_sum",
+    ids.BRIBING_SUM: "bribe_sum",
+    ids.ANSWERING: "bribe_answer",
+    ids.PENALISING: "bribe_loss",
+    ids.DISMISSING: "dismiss",
+    ids.BUYING_MAIN: "buy_main",
+    ids.BUYING_COUNSEL: "buy_counsel",
+    ids.BUYING_SHARES: "buy_shares",
+    ids.TAKING_EMPLOYEE: "take",
+    ids.PUTTING_EMPLOYEE: "put",
+    ids.USING_LEGAL: "legal",
+    ids.ENDED: "over",
 }
-_SECTION_NAMES = {SETUP: "setup", MEETING_SECTION: "meeting", TURN_SECTION: "turn"}
+_SECTION_NAMES = {ids.SETUP: "setup", ids.MEETING_SECTION: "meeting", ids.TURN_SECTION: "turn"}
 
 
 class ActionInProgress(TypedDict):
@@ -207,7 +154,7 @@ def build_view(state: Position, seat: int | None) -> PowerStruggleView:
         "options": dict(state.options),
         "seats": int(state.seats),
         "seat": seat,
-        "over": state.phase == ENDED,
+        "over": state.phase == ids.ENDED,
         "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
         "public": _build_public(state),
@@ -217,14 +164,14 @@ def build_view(state: Position, seat: int | None) -> PowerStruggleView:
 
 
 def _asked_seats(state: Position) -> list[int]:
-    if state.phase <= DRAWING_EVENT_CARDS or state.phase == ENDED:
+    if state.phase <= ids.DRAWING_EVENT_CARDS or state.phase == ids.ENDED:
         return []
     return [int(state.active)]
 
 
 def _build_public(state: Position) -> Public:
     seats = int(state.seats)
-    over = state.phase == ENDED
+    over = state.phase == ids.ENDED
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "part": "over" if over else _SECTION_NAMES[int(state.section)],
@@ -237,14 +184,14 @@ def _build_public(state: Position) -> Public:
         "placed": int(state.placed),
         "doing": _action_in_progress(state),
         "motivation": int(state.motivation),
-        "rooms": [_division_rooms(state, division) for division in range(DIVISIONS)],
+        "rooms": [_division_rooms(state, division) for division in range(ids.DIVISIONS)],
         "heads": to_list(state.heads),
         "board": to_list(state.board)[: int(state.board_size)],
         "chairman": int(state.chairman),
-        "counsels": rows(state.counsels, DIVISIONS, seats, DIVISIONS),
-        "tracks": rows(state.tracks, seats, COMPETENCES, MAX_SEATS),
+        "counsels": rows(state.counsels, ids.DIVISIONS, seats, ids.DIVISIONS),
+        "tracks": rows(state.tracks, seats, ids.COMPETENCES, ids.MAX_SEATS),
         "stock": to_list(state.stock),
-        "certificates": rows(state.certificates, CERTIFICATES, seats, CERTIFICATES),
+        "certificates": rows(state.certificates, ids.CERTIFICATES, seats, ids.CERTIFICATES),
         "card_holders": to_list(state.card_holders),
         "card_halves": to_list(state.active_half),
         "card_down": to_list(state.face_down),
@@ -277,18 +224,18 @@ def _action_in_progress(state: Position) -> ActionInProgress:
         "target": int(state.target),
         "attempt": int(state.attempt),
         "refused_card": int(state.refused_card),
-        "refused": [seat for seat in refused if seat != NOBODY],
+        "refused": [seat for seat in refused if seat != ids.NOBODY],
     }
 
 
 def _without_nothing(first: i64, second: i64) -> list[int]:
     """The choices already made."""
-    return [int(choice) for choice in (first, second) if choice != NOTHING]
+    return [int(choice) for choice in (first, second) if choice != ids.NOTHING]
 
 
 def _division_rooms(state: Position, division: int) -> list[list[int]]:
     """The rooms of a division from the top: owner, managers, employees."""
-    first = division * FLOORS
+    first = division * ids.FLOORS
     return [
         [int(state.owners[room]), int(state.managers[room]), int(state.staff[room])]
         for room in range(first, first + int(state.rooms_used[division]))
@@ -297,14 +244,14 @@ def _division_rooms(state: Position, division: int) -> list[list[int]]:
 
 def _shown_enemy(state: Position, seat: int) -> list[int]:
     """PS-8.7, PS-9.3: the arch-enemy cards of a seat, if shown."""
-    if state.locked[seat] == 0 and state.phase != ENDED:
+    if state.locked[seat] == 0 and state.phase != ids.ENDED:
         return []
     return [int(state.colours[seat]), int(state.competences[seat])]
 
 
 def _public_points(state: Position, seat: int) -> int:
     """The public victory points."""
-    if state.phase == ENDED:
+    if state.phase == ids.ENDED:
         return int(victory_points(state, i64(seat)))
     return int(track_points(state, i64(seat)) + state.locked[seat])
 
@@ -313,16 +260,16 @@ def _build_own(state: Position, seat: int) -> Own:
     """Cash, arch-enemy, the amount of a bribe for the two involved, and the order of events."""
     bribes = state.acting_seat == seat
     orders = state.start_player == seat
-    sees_offer = bribes or (state.target == seat and state.phase == ANSWERING)
+    sees_offer = bribes or (state.target == seat and state.phase == ids.ANSWERING)
     saw_first_offer = bribes or state.refuser == seat
-    nothing = [0] * (EVENT_CARD_KINDS + 1)
+    nothing = [0] * (ids.EVENT_CARD_KINDS + 1)
     return {
         "cash": int(state.cash[seat]),
         "colour": int(state.colours[seat]),
         "competence": int(state.competences[seat]),
         "offer": int(state.offer) if sees_offer else 0,
         "first_offer": int(state.refused_offer) if saw_first_offer else 0,
-        "bracket": int(state.bracket) if bribes else NOTHING,
+        "bracket": int(state.bracket) if bribes else ids.NOTHING,
         "drawn": to_list(state.event_hand) if orders else nothing,
         "stack": to_list(state.event_stack)[: int(state.num_ordered)] if orders else [],
         "meeting": int(state.meeting_at) if orders else 0,
@@ -331,7 +278,7 @@ def _build_own(state: Position, seat: int) -> Own:
 
 def _build_noted(state: Position, seat: int | None) -> Noted:
     """PS-10.5: what can be concluded about cash and arch-enemies."""
-    viewer = i64(SPECTATOR if seat is None else seat)
+    viewer = i64(ids.SPECTATOR if seat is None else seat)
     seats = int(state.seats)
     everybody = [i64(other) for other in range(seats)]
     return {
@@ -339,12 +286,12 @@ def _build_noted(state: Position, seat: int | None) -> Noted:
         "cash_least": [int(min_cash(state, viewer, other)) for other in everybody],
         "cash_most": [int(max_cash(state, viewer, other)) for other in everybody],
         "cash_bounds": _cash_bounds_row(state.cash_bounds, viewer, seats),
-        "cash_common": _cash_bounds_row(state.cash_bounds, SPECTATOR, seats),
+        "cash_common": _cash_bounds_row(state.cash_bounds, ids.SPECTATOR, seats),
         "struck": to_list(state.ruled_out)[:seats],
     }
 
 
 def _cash_bounds_row(all_bounds: vec[i64], viewer: i64, seats: int) -> list[int]:
     """The maximum hidden money of each set of seats, for one viewer."""
-    start = viewer * SEAT_SETS
+    start = viewer * ids.SEAT_SETS
     return to_list(all_bounds[start : start + i64(1 << seats)])

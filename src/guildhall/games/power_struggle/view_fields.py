@@ -2,29 +2,7 @@
 
 from __future__ import annotations
 
-from guildhall.games.power_struggle.ids import (
-    BOARD_SEATS,
-    BRIBING_BRACKET,
-    BRIBING_SUM,
-    CERTIFICATES,
-    COMPETENCES,
-    DIVISIONS,
-    EVENT_CARD_KINDS,
-    FLOORS,
-    MAX_SEATS,
-    MAX_TURNS,
-    MEETING_SECTION,
-    NOBODY,
-    NOTHING,
-    ORDERING,
-    ROOMS,
-    SEAT_SETS,
-    SETTING_MEETING,
-    SETUP,
-    SPECTATOR,
-    TURN_SECTION,
-    VIEWERS,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.view import PHASE_NAMES, PowerStruggleView, Public
 
 _PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
@@ -37,20 +15,20 @@ def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
     return {
         **_turn_fields(view),
         **_building_fields(public),
-        "counsels": _flatten(public["counsels"], DIVISIONS, MAX_SEATS, 0),
-        "tracks": _flatten(public["tracks"], MAX_SEATS, COMPETENCES, 0),
+        "counsels": _flatten(public["counsels"], ids.DIVISIONS, ids.MAX_SEATS, 0),
+        "tracks": _flatten(public["tracks"], ids.MAX_SEATS, ids.COMPETENCES, 0),
         "stock": public["stock"],
-        "certificates": _flatten(public["certificates"], CERTIFICATES, MAX_SEATS, 0),
+        "certificates": _flatten(public["certificates"], ids.CERTIFICATES, ids.MAX_SEATS, 0),
         "holders": public["card_holders"],
         "halves": public["card_halves"],
         "down": public["card_down"],
         **_seat_fields(view),
         "bounds": _cash_bounds_field(view),
-        "drawn": own.get("drawn", [0] * (EVENT_CARD_KINDS + 1)),
-        "stack": _pad(own.get("stack") or public["events"], MAX_TURNS, NOTHING),
-        "extras": _pad(public["extras"], MAX_SEATS, 0),
-        "declared": _pad(public["declared"][:seats], MAX_SEATS, 0),
-        "locked": _pad(public["locked"], MAX_SEATS, 0),
+        "drawn": own.get("drawn", [0] * (ids.EVENT_CARD_KINDS + 1)),
+        "stack": _pad(own.get("stack") or public["events"], ids.MAX_TURNS, ids.NOTHING),
+        "extras": _pad(public["extras"], ids.MAX_SEATS, 0),
+        "declared": _pad(public["declared"][:seats], ids.MAX_SEATS, 0),
+        "locked": _pad(public["locked"], ids.MAX_SEATS, 0),
     }
 
 
@@ -62,12 +40,16 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
     if public["phase"] in ("deal", "draw"):
         raise ValueError(_PENDING_DRAW)
     if public["phase"] == "events":
-        phase = ORDERING if meeting else SETTING_MEETING
+        phase = ids.ORDERING if meeting else ids.SETTING_MEETING
     elif public["phase"] == "bribe_sum":
-        phase = BRIBING_BRACKET if own.get("bracket", NOTHING) == NOTHING else BRIBING_SUM
-    refused = _pad(doing["refused"], 2, NOBODY)
-    divisions = _pad(doing["divisions"], 2, NOTHING)
-    rooms = _pad(doing["rooms"], 2, NOTHING)
+        phase = (
+            ids.BRIBING_BRACKET
+            if own.get("bracket", ids.NOTHING) == ids.NOTHING
+            else ids.BRIBING_SUM
+        )
+    refused = _pad(doing["refused"], 2, ids.NOBODY)
+    divisions = _pad(doing["divisions"], 2, ids.NOTHING)
+    rooms = _pad(doing["rooms"], 2, ids.NOTHING)
     return {
         "turn": [
             phase,
@@ -103,7 +85,7 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
             doing["attempt"],
             doing["card"],
             doing["target"],
-            own.get("bracket", NOTHING),
+            own.get("bracket", ids.NOTHING),
             own.get("offer", 0),
             doing["refused_card"],
             own.get("first_offer", 0),
@@ -115,51 +97,53 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
 def _section(public: Public) -> int:
     """The section; after an end in a meeting no first player is set."""
     if public["part"] == "over":
-        return TURN_SECTION if public["start"] != NOBODY else MEETING_SECTION
-    return {"setup": SETUP, "meeting": MEETING_SECTION, "turn": TURN_SECTION}[public["part"]]
+        return ids.TURN_SECTION if public["start"] != ids.NOBODY else ids.MEETING_SECTION
+    return {"setup": ids.SETUP, "meeting": ids.MEETING_SECTION, "turn": ids.TURN_SECTION}[
+        public["part"]
+    ]
 
 
 def _building_fields(public: Public) -> dict[str, list[int]]:
-    owners, managers, staff = [NOBODY] * ROOMS, [0] * ROOMS, [0] * ROOMS
+    owners, managers, staff = [ids.NOBODY] * ids.ROOMS, [0] * ids.ROOMS, [0] * ids.ROOMS
     for division, rooms in enumerate(public["rooms"]):
         for floor, room in enumerate(rooms):
-            index = division * FLOORS + floor
+            index = division * ids.FLOORS + floor
             owners[index], managers[index], staff[index] = room
     return {
         "owners": owners,
         "managers": managers,
         "staff": staff,
         "heads": public["heads"],
-        "board": _pad(public["board"], BOARD_SEATS, NOBODY),
+        "board": _pad(public["board"], ids.BOARD_SEATS, ids.NOBODY),
     }
 
 
 def _seat_fields(view: PowerStruggleView) -> dict[str, list[int]]:
     """Cash and arch-enemies; unknown values stay empty."""
     public, own, seat = view["public"], view["own"], view["seat"]
-    colours, competences = [NOTHING] * MAX_SEATS, [NOTHING] * MAX_SEATS
+    colours, competences = [ids.NOTHING] * ids.MAX_SEATS, [ids.NOTHING] * ids.MAX_SEATS
     for other, cards in enumerate(public["enemies"]):
         if cards:
             colours[other], competences[other] = cards
     if seat is not None:
         colours[seat], competences[seat] = own["colour"], own["competence"]
     return {
-        "cash": [0] * MAX_SEATS,
-        "balance": _pad(view["noted"]["balance"], MAX_SEATS, 0),
+        "cash": [0] * ids.MAX_SEATS,
+        "balance": _pad(view["noted"]["balance"], ids.MAX_SEATS, 0),
         "colours": colours,
         "competences": competences,
-        "struck": _pad(view["noted"]["struck"], MAX_SEATS, 0),
+        "struck": _pad(view["noted"]["struck"], ids.MAX_SEATS, 0),
     }
 
 
 def _cash_bounds_field(view: PowerStruggleView) -> list[int]:
     """What the viewer and everybody know about cash."""
-    result = [0] * (VIEWERS * SEAT_SETS)
-    known = [(SPECTATOR, view["noted"]["cash_common"])]
+    result = [0] * (ids.VIEWERS * ids.SEAT_SETS)
+    known = [(ids.SPECTATOR, view["noted"]["cash_common"])]
     if view["seat"] is not None:
         known.append((view["seat"], view["noted"]["cash_bounds"]))
     for viewer, most in known:
-        result[viewer * SEAT_SETS : viewer * SEAT_SETS + len(most)] = most
+        result[viewer * ids.SEAT_SETS : viewer * ids.SEAT_SETS + len(most)] = most
     return result
 
 

@@ -4,25 +4,7 @@ from guildhall.core.grid import DIRECTIONS
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
-from guildhall.games.strasbourg.ids import (
-    BUILDINGS,
-    CARDS,
-    CHAPEL_SPOTS,
-    COLUMNS,
-    COUNT_MASK,
-    GUILD_STEPS,
-    GUILDS,
-    MAX_SEATS,
-    NOTHING,
-    OBJECTIVES,
-    OBJECTIVES_PER_SEAT,
-    ROUNDS,
-    ROWS,
-    SITES,
-    SQUARES,
-    STEPS_PER_GUILD,
-    VALUES,
-)
+from guildhall.games.strasbourg import ids
 
 _SITE_LETTER = "#"
 _OBJECTIVE_TARGETS = {
@@ -46,26 +28,26 @@ class Components:
         if pack.string("title") != "strasbourg":
             raise pack.error(("title",), 'must be "strasbourg"')
         pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=MAX_SEATS)
-        maximum = pack.number("seats", "most", minimum=minimum, maximum=MAX_SEATS)
+        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
+        maximum = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
         self.seats = range(minimum, maximum + 1)
         self.influence = pack.numbers(
-            "influence", "cards", length=VALUES, minimum=0, maximum=COUNT_MASK
+            "influence", "cards", length=ids.VALUES, minimum=0, maximum=ids.COUNT_MASK
         )
-        if not 1 <= sum(self.influence) <= CARDS:
-            raise pack.error(("influence", "cards"), f"must be 1 to {CARDS} cards in all")
+        if not 1 <= sum(self.influence) <= ids.CARDS:
+            raise pack.error(("influence", "cards"), f"must be 1 to {ids.CARDS} cards in all")
         self.coins = pack.number("start", "coins", minimum=0, maximum=99)
         self.objectives_per_seat = pack.number(
-            "start", "objectives", minimum=OBJECTIVES_PER_SEAT, maximum=OBJECTIVES_PER_SEAT
+            "start", "objectives", minimum=ids.OBJECTIVES_PER_SEAT, maximum=ids.OBJECTIVES_PER_SEAT
         )
         self.min_kept = pack.number("start", "kept_least", minimum=1, maximum=1)
-        self.guilds = pack.strings("guilds", "names", length=GUILDS)
-        self.letters = pack.strings("guilds", "letters", length=GUILDS)
-        self.goods = pack.strings("goods", "names", length=GUILDS)
-        self.goods_value = pack.numbers("goods", "values", length=GUILDS, minimum=0, maximum=99)
-        self.buildings = pack.strings("buildings", "names", length=BUILDINGS)
+        self.guilds = pack.strings("guilds", "names", length=ids.GUILDS)
+        self.letters = pack.strings("guilds", "letters", length=ids.GUILDS)
+        self.goods = pack.strings("goods", "names", length=ids.GUILDS)
+        self.goods_value = pack.numbers("goods", "values", length=ids.GUILDS, minimum=0, maximum=99)
+        self.buildings = pack.strings("buildings", "names", length=ids.BUILDINGS)
         self.building_value = pack.numbers(
-            "buildings", "values", length=BUILDINGS, minimum=0, maximum=99
+            "buildings", "values", length=ids.BUILDINGS, minimum=0, maximum=99
         )
         self.chapel_points = pack.number("chapels", "points", minimum=0, maximum=99)
         self.council_points = pack.number("council", "points", minimum=0, maximum=99)
@@ -78,7 +60,7 @@ class Components:
             n: pack.number("places", "guild", str(n), minimum=0, maximum=1) for n in self.seats
         }
         self.objective_points = pack.numbers(
-            "objectives", "points", length=OBJECTIVES, minimum=0, maximum=99
+            "objectives", "points", length=ids.OBJECTIVES, minimum=0, maximum=99
         )
         self.objective_fail = pack.number("objectives", "failed", minimum=-99, maximum=0)
         self.objective_targets = {
@@ -98,45 +80,49 @@ class Components:
 
     def _read_round_cards(self, pack: Pack) -> None:
         """ST-1.7: three different guilds on each card, and each guild on three cards."""
-        found = pack.list_of("round_cards", "cards", length=ROUNDS)
+        found = pack.list_of("round_cards", "cards", length=ids.ROUNDS)
         self.round_cards: list[list[int]] = []
         for i, card in enumerate(found):
             path = ("round_cards", "cards", i)
             if not isinstance(card, list) or any(name not in self.guilds for name in card):
                 raise pack.error(path, "must be a list of guild names")
-            if len(card) != GUILD_STEPS or len(set(card)) != GUILD_STEPS:
-                raise pack.error(path, f"must have {GUILD_STEPS} different guilds")
+            if len(card) != ids.GUILD_STEPS or len(set(card)) != ids.GUILD_STEPS:
+                raise pack.error(path, f"must have {ids.GUILD_STEPS} different guilds")
             self.round_cards.append([self.guilds.index(str(name)) for name in card])
         for guild, name in enumerate(self.guilds):
             times = sum(card.count(guild) for card in self.round_cards)
-            if times != STEPS_PER_GUILD:
+            if times != ids.STEPS_PER_GUILD:
                 raise pack.error(
                     ("round_cards", "cards"),
-                    f"has the {name} on {times} cards; each guild must be on {STEPS_PER_GUILD}",
+                    f"has the {name} on {times} cards; each guild must be on {ids.STEPS_PER_GUILD}",
                 )
 
     def read_map(self, pack: Pack) -> None:
         """ST-1.1: 9 by 6 squares, seven of them sites; ST-5.6: the price of each."""
-        base = pack.numbers("map", "prices", length=GUILDS, minimum=0, maximum=99)
+        base = pack.numbers("map", "prices", length=ids.GUILDS, minimum=0, maximum=99)
         surcharge = pack.number("map", "surcharge", minimum=0, maximum=99)
-        found = pack.list_of("map", "rows", length=ROWS)
+        found = pack.list_of("map", "rows", length=ids.ROWS)
         self.rows = [str(row) for row in found]
         self.guild_of: list[int] = []
         for y, row in enumerate(self.rows):
-            if len(row) != COLUMNS:
-                raise pack.error(("map", "rows", y), f"must be {COLUMNS} wide, not {len(row)}")
+            if len(row) != ids.COLUMNS:
+                raise pack.error(("map", "rows", y), f"must be {ids.COLUMNS} wide, not {len(row)}")
             for mark in row:
                 if mark != _SITE_LETTER and mark not in self.letters:
                     known = " ".join((*self.letters, _SITE_LETTER))
                     raise pack.error(("map", "rows", y), f"has {mark!r}; a map has {known}")
-                self.guild_of.append(NOTHING if mark == _SITE_LETTER else self.letters.index(mark))
-        self.sites = [s for s in range(SQUARES) if self.guild_of[s] == NOTHING]
-        if len(self.sites) != SITES:
-            raise pack.error(("map", "rows"), f"has {len(self.sites)} building sites, not {SITES}")
-        self.neighbours = [_neighbours_of(square) for square in range(SQUARES)]
+                self.guild_of.append(
+                    ids.NOTHING if mark == _SITE_LETTER else self.letters.index(mark)
+                )
+        self.sites = [s for s in range(ids.SQUARES) if self.guild_of[s] == ids.NOTHING]
+        if len(self.sites) != ids.SITES:
+            raise pack.error(
+                ("map", "rows"), f"has {len(self.sites)} building sites, not {ids.SITES}"
+            )
+        self.neighbours = [_neighbours_of(square) for square in range(ids.SQUARES)]
         self.price = [
-            NOTHING
-            if guild == NOTHING
+            ids.NOTHING
+            if guild == ids.NOTHING
             else base[guild] + (surcharge if self.adjacent_sites(square) else 0)
             for square, guild in enumerate(self.guild_of)
         ]
@@ -148,17 +134,18 @@ class Components:
     def _read_chapel_spots(self, pack: Pack) -> None:
         """ST-1.2: corners of squares, each inside the city."""
         found = pack.value("spots", "corners")
-        if not isinstance(found, list) or not ROUNDS < len(found) <= CHAPEL_SPOTS:
+        if not isinstance(found, list) or not ids.ROUNDS < len(found) <= ids.CHAPEL_SPOTS:
             raise pack.error(
-                ("spots", "corners"), f"must be a list of {ROUNDS + 1} to {CHAPEL_SPOTS} corners"
+                ("spots", "corners"),
+                f"must be a list of {ids.ROUNDS + 1} to {ids.CHAPEL_SPOTS} corners",
             )
         self.chapel_spots: list[tuple[int, int]] = []
         for i, corner in enumerate(found):
             path = ("spots", "corners", i)
             if not isinstance(corner, list) or len(corner) != 2:
                 raise pack.error(path, "must be a row and a column")
-            row = pack.validate_number(corner[0], path, 1, ROWS - 1)
-            column = pack.validate_number(corner[1], path, 1, COLUMNS - 1)
+            row = pack.validate_number(corner[0], path, 1, ids.ROWS - 1)
+            column = pack.validate_number(corner[1], path, 1, ids.COLUMNS - 1)
             if (row, column) in self.chapel_spots:
                 raise pack.error(path, "occurs twice")
             self.chapel_spots.append((row, column))
@@ -166,12 +153,12 @@ class Components:
             [
                 square
                 for square in (
-                    (row - 1) * COLUMNS + column - 1,
-                    (row - 1) * COLUMNS + column,
-                    row * COLUMNS + column - 1,
-                    row * COLUMNS + column,
+                    (row - 1) * ids.COLUMNS + column - 1,
+                    (row - 1) * ids.COLUMNS + column,
+                    row * ids.COLUMNS + column - 1,
+                    row * ids.COLUMNS + column,
                 )
-                if self.guild_of[square] != NOTHING
+                if self.guild_of[square] != ids.NOTHING
             ]
             for row, column in self.chapel_spots
         ]
@@ -180,7 +167,7 @@ class Components:
 
     def square_name(self, square: int) -> str:
         """The name of a square: a1 is the upper left corner, i6 the lower right one."""
-        return f"{chr(ord('a') + square % COLUMNS)}{square // COLUMNS + 1}"
+        return f"{chr(ord('a') + square % ids.COLUMNS)}{square // ids.COLUMNS + 1}"
 
     def site_name(self, site: int) -> str:
         """The name of a building site: that of its square."""
@@ -200,41 +187,58 @@ class Components:
         """Objectives, cards drawn and put on piles, bids with all privileges, actions."""
         seats = self.seats[-1]
         cards = sum(self.influence)
-        rescues = seats * (ROUNDS - 1) * (1 + 2 * GUILD_STEPS)
+        rescues = seats * (ids.ROUNDS - 1) * (1 + 2 * ids.GUILD_STEPS)
         # A card asks at most twice: to be drawn, and to be added to a pile or to start one.
-        planned = 2 * (seats * cards + rescues) + 2 * seats * ROUNDS
-        bids = seats * ROUNDS * (1 + 2 * GUILD_STEPS) + seats * ROUNDS * self.council_privileges
-        places = 3 * ROUNDS * GUILD_STEPS
-        sales = GUILDS * ROUNDS * GUILD_STEPS
-        return seats * OBJECTIVES_PER_SEAT + planned + bids + places + sales + rescues + 2 * ROUNDS
+        planned = 2 * (seats * cards + rescues) + 2 * seats * ids.ROUNDS
+        bids = (
+            seats * ids.ROUNDS * (1 + 2 * ids.GUILD_STEPS)
+            + seats * ids.ROUNDS * self.council_privileges
+        )
+        places = 3 * ids.ROUNDS * ids.GUILD_STEPS
+        sales = ids.GUILDS * ids.ROUNDS * ids.GUILD_STEPS
+        return (
+            seats * ids.OBJECTIVES_PER_SEAT
+            + planned
+            + bids
+            + places
+            + sales
+            + rescues
+            + 2 * ids.ROUNDS
+        )
 
     def max_draws(self) -> int:
         """Round cards, buildings, the first player, objectives, and every card, rescued or not."""
         seats = self.seats[-1]
-        rescues = seats * (ROUNDS - 1) * (1 + 2 * GUILD_STEPS)
-        return 2 * ROUNDS + 1 + seats * OBJECTIVES_PER_SEAT + seats * sum(self.influence) + rescues
+        rescues = seats * (ids.ROUNDS - 1) * (1 + 2 * ids.GUILD_STEPS)
+        return (
+            2 * ids.ROUNDS
+            + 1
+            + seats * ids.OBJECTIVES_PER_SEAT
+            + seats * sum(self.influence)
+            + rescues
+        )
 
     def score_range(self) -> tuple[int, int]:
         """Bounds of a score: all objectives failed, or everything won by one player."""
-        members = ROUNDS * GUILD_STEPS
-        best = sorted(self.objective_points)[-OBJECTIVES_PER_SEAT:]
-        maximum = 8 * ROUNDS * self.council_points + members * self.member_points
+        members = ids.ROUNDS * ids.GUILD_STEPS
+        best = sorted(self.objective_points)[-ids.OBJECTIVES_PER_SEAT :]
+        maximum = 8 * ids.ROUNDS * self.council_points + members * self.member_points
         chapels = max(
             sum(square in chapel_spot for chapel_spot in self.chapel_spot_squares)
-            for square in range(SQUARES)
+            for square in range(ids.SQUARES)
         )
         maximum += members * chapels * self.chapel_points + 4 * sum(self.building_value)
-        maximum += ROUNDS * self.council_privileges * self.privilege_points + sum(best)
-        return OBJECTIVES_PER_SEAT * self.objective_fail, maximum
+        maximum += ids.ROUNDS * self.council_privileges * self.privilege_points + sum(best)
+        return ids.OBJECTIVES_PER_SEAT * self.objective_fail, maximum
 
 
 def _neighbours_of(square: int) -> list[int]:
     """The squares that share a side with a square."""
-    row, column = divmod(square, COLUMNS)
+    row, column = divmod(square, ids.COLUMNS)
     return [
-        (row + down) * COLUMNS + column + across
+        (row + down) * ids.COLUMNS + column + across
         for across, down in DIRECTIONS
-        if 0 <= row + down < ROWS and 0 <= column + across < COLUMNS
+        if 0 <= row + down < ids.ROWS and 0 <= column + across < ids.COLUMNS
     ]
 
 
@@ -265,12 +269,15 @@ class Parts:
         self.num_chapel_spots: i64 = i64(len(components.chapel_spots))
         # The squares of each guild, and those around each site and each chapel spot, in rows.
         self.quarter_squares: vec[i64] = _padded_table(
-            [[s for s in range(SQUARES) if components.guild_of[s] == g] for g in range(GUILDS)],
-            SQUARES,
+            [
+                [s for s in range(ids.SQUARES) if components.guild_of[s] == g]
+                for g in range(ids.GUILDS)
+            ],
+            ids.SQUARES,
         )
         self.site_squares: vec[i64] = _padded_table(
             [
-                [s for s in components.neighbours[site] if components.guild_of[s] != NOTHING]
+                [s for s in components.neighbours[site] if components.guild_of[s] != ids.NOTHING]
                 for site in components.sites
             ],
             4,
@@ -294,4 +301,4 @@ class Parts:
 
 def _padded_table(rows: list[list[int]], width: int) -> vec[i64]:
     """Rows of different lengths one after the other, each padded with NOTHING."""
-    return from_list([item for row in rows for item in row + [NOTHING] * (width - len(row))])
+    return from_list([item for row in rows for item in row + [ids.NOTHING] * (width - len(row))])

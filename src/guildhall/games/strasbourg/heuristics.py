@@ -10,28 +10,8 @@ from math import exp
 from typing import Final
 
 from guildhall.core.game import to_list_interpreted
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
-from guildhall.games.strasbourg.ids import (
-    BIDDING,
-    BIDDING_STEPS,
-    COUNCIL_SEATS,
-    DRAWING_MORE,
-    ENDED,
-    GUILDS,
-    KEPT,
-    NOBODY,
-    NOTHING,
-    OBJECTIVES_PER_SEAT,
-    PILES,
-    PLANNING,
-    REVEALED,
-    ROUNDS,
-    SQUARES,
-    STEP_A,
-    STEP_G,
-    UNDECIDED,
-    VALUES,
-)
 from guildhall.games.strasbourg.piles import pile_sum
 from guildhall.games.strasbourg.rules.guild_steps import guild_of_step, is_guild_step, num_rewarded
 from guildhall.games.strasbourg.rules.objectives import (
@@ -73,8 +53,8 @@ def expected_score(state: StrasbourgState, seat: int) -> float:
     parts = state.parts
     expected = _council_value(state, seat) + _city_value(state, seat)
     expected += int(state.privileges[seat]) * int(parts.privilege_points)
-    if state.phase != ENDED:
-        goods = to_list_interpreted(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
+    if state.phase != ids.ENDED:
+        goods = to_list_interpreted(state.goods)[seat * ids.GUILDS : (seat + 1) * ids.GUILDS]
         value = sum(n * v for n, v in zip(goods, parts.components.goods_value, strict=True))
         expected += _coins_value(
             state, int(state.coins[seat]) + _GOODS_FACTOR * value * _sale_chance(state)
@@ -84,13 +64,13 @@ def expected_score(state: StrasbourgState, seat: int) -> float:
 
 def _rounds_left(state: StrasbourgState) -> int:
     """The number of council phases left."""
-    return 0 if state.phase == ENDED else ROUNDS + 1 - max(1, int(state.round))
+    return 0 if state.phase == ids.ENDED else ids.ROUNDS + 1 - max(1, int(state.round))
 
 
 def _fraction_left(state: StrasbourgState) -> float:
     """The fraction of the game that is left."""
     step = max(0, int(state.step))
-    return max(0.0, (_rounds_left(state) - step / BIDDING_STEPS) / ROUNDS)
+    return max(0.0, (_rounds_left(state) - step / ids.BIDDING_STEPS) / ids.ROUNDS)
 
 
 def _coins_value(state: StrasbourgState, coins: float) -> float:
@@ -112,7 +92,7 @@ def _council_seat_value(state: StrasbourgState) -> float:
 
 def _council_value(state: StrasbourgState, seat: int) -> float:
     """ST-8.1: prestige so far, and the seats held."""
-    scored = sum(to_list_interpreted(state.prestige)[seat * ROUNDS : (seat + 1) * ROUNDS])
+    scored = sum(to_list_interpreted(state.prestige)[seat * ids.ROUNDS : (seat + 1) * ids.ROUNDS])
     held = sum(1 for owner in to_list_interpreted(state.council) if owner == seat)
     return scored * int(state.parts.council_points) + held * _council_seat_value(state)
 
@@ -125,14 +105,14 @@ class _SquareNeighbours:
 
     def __init__(self, parts: Parts) -> None:
         components = parts.components
-        self.sites = [components.adjacent_sites(square) for square in range(SQUARES)]
+        self.sites = [components.adjacent_sites(square) for square in range(ids.SQUARES)]
         self.chapel_spots = [
             [
                 chapel_spot
                 for chapel_spot, squares in enumerate(components.chapel_spot_squares)
                 if square in squares
             ]
-            for square in range(SQUARES)
+            for square in range(ids.SQUARES)
         ]
 
 
@@ -162,10 +142,10 @@ def _compute_square_values(
 ) -> tuple[float, ...]:
     """ST-9.2 to ST-9.4: members, buildings and chapels, and those that may still come."""
     values = parts.components.building_value
-    to_come = [values[b] for b in buildings if b != NOTHING and b not in sites]
-    future_value = _FUTURE_SITE_FACTOR * sum(to_come) / max(1, sites.count(NOTHING))
+    to_come = [values[b] for b in buildings if b != ids.NOTHING and b not in sites]
+    future_value = _FUTURE_SITE_FACTOR * sum(to_come) / max(1, sites.count(ids.NOTHING))
     at_site = [
-        future_value if building == NOTHING else float(values[building]) for building in sites
+        future_value if building == ids.NOTHING else float(values[building]) for building in sites
     ]
     at_chapel_spot = [
         int(parts.chapel_points) if built else _FUTURE_CHAPEL_VALUE * left for built in chapels
@@ -175,7 +155,7 @@ def _compute_square_values(
         int(parts.member_points)
         + sum(at_site[site] for site in around.sites[square])
         + sum(at_chapel_spot[chapel_spot] for chapel_spot in around.chapel_spots[square])
-        for square in range(SQUARES)
+        for square in range(ids.SQUARES)
     )
 
 
@@ -194,19 +174,19 @@ def own_expected_score(state: StrasbourgState, seat: int) -> float:
     expected = sum(
         objective_value(state, seat, objective) for objective in _kept_objectives(state, seat)
     )
-    if state.phase == ENDED:
+    if state.phase == ids.ENDED:
         return expected
     expected += _cards_value(state, seat) + _planning_value(state, seat)
-    if state.phase == BIDDING:
+    if state.phase == ids.BIDDING:
         expected += _bid_value(state, seat)
     return expected
 
 
 def _kept_objectives(state: StrasbourgState, seat: int) -> list[int]:
     """The objectives that a seat has kept so far."""
-    row = range(seat * OBJECTIVES_PER_SEAT, (seat + 1) * OBJECTIVES_PER_SEAT)
+    row = range(seat * ids.OBJECTIVES_PER_SEAT, (seat + 1) * ids.OBJECTIVES_PER_SEAT)
     objectives, answers = to_list_interpreted(state.objectives), to_list_interpreted(state.answers)
-    return [objectives[i] for i in row if answers[i] == KEPT]
+    return [objectives[i] for i in row if answers[i] == ids.KEPT]
 
 
 def objective_value(state: StrasbourgState, seat: int, objective: int) -> float:
@@ -219,7 +199,7 @@ def objective_value(state: StrasbourgState, seat: int, objective: int) -> float:
     left = _fraction_left(state)
     if missing > 0:
         chance = (0.2 + 0.5 * left) ** missing if left > 0 else 0.0
-    elif state.phase != ENDED and objective in (COUNCIL, MOST_MEMBERS, MOST_COINS):
+    elif state.phase != ids.ENDED and objective in (COUNCIL, MOST_MEMBERS, MOST_COINS):
         chance = _STAY_AHEAD_CHANCE
     else:
         chance = 1.0
@@ -234,22 +214,24 @@ def pile_value(strength: int) -> float:
 
 
 def _pile_sums(state: StrasbourgState, seat: int) -> list[int]:
-    row = to_list_interpreted(state.piles)[seat * PILES : (seat + 1) * PILES]
+    row = to_list_interpreted(state.piles)[seat * ids.PILES : (seat + 1) * ids.PILES]
     return [int(pile_sum(pile)) for pile in row if pile]
 
 
 def _cards_value(state: StrasbourgState, seat: int) -> float:
     """The value of piles that can still be used and cards that can still be drawn."""
-    in_round = BIDDING_STEPS - 1 - int(state.step) if state.step != NOTHING else BIDDING_STEPS
+    in_round = (
+        ids.BIDDING_STEPS - 1 - int(state.step) if state.step != ids.NOTHING else ids.BIDDING_STEPS
+    )
     steps = max(0, in_round)
     if state.parts.keep_unused_piles:
-        steps += BIDDING_STEPS * (_rounds_left(state) - 1)
-    if state.phase == BIDDING and state.decisions[seat] == UNDECIDED:
+        steps += ids.BIDDING_STEPS * (_rounds_left(state) - 1)
+    if state.phase == ids.BIDDING and state.decisions[seat] == ids.UNDECIDED:
         steps += 1
     best = sorted((pile_value(strength) for strength in _pile_sums(state, seat)), reverse=True)
     expected = sum(best[:steps])
     if _rounds_left(state) > 1:
-        deck = to_list_interpreted(state.deck)[seat * VALUES : (seat + 1) * VALUES]
+        deck = to_list_interpreted(state.deck)[seat * ids.VALUES : (seat + 1) * ids.VALUES]
         points = sum(number * (value + 1) for value, number in enumerate(deck))
         expected += _CARD_VALUE * (
             points + 3 * int(state.num_rescued[seat] - state.num_rescued_drawn[seat])
@@ -259,7 +241,7 @@ def _cards_value(state: StrasbourgState, seat: int) -> float:
 
 def _planning_value(state: StrasbourgState, seat: int) -> float:
     """ST-3.1: the deck has to last for all rounds."""
-    if state.phase not in (PLANNING, DRAWING_MORE):
+    if state.phase not in (ids.PLANNING, ids.DRAWING_MORE):
         return 0.0
     drawn = int(state.num_drawn[seat])
     whole = drawn + int(state.deck_size(seat))
@@ -275,9 +257,9 @@ def _planning_value(state: StrasbourgState, seat: int) -> float:
 def _bid_value(state: StrasbourgState, seat: int) -> float:
     """What the seat's bid may bring, or the best bid that is still possible."""
     prizes = _place_values(state, seat)
-    if state.decisions[seat] == REVEALED:
+    if state.decisions[seat] == ids.REVEALED:
         return expected_prize(state, seat, int(pile_sum(state.bids[seat])), prizes)
-    if state.decisions[seat] != UNDECIDED:
+    if state.decisions[seat] != ids.UNDECIDED:
         return 0.0
     best = max(
         (
@@ -310,9 +292,9 @@ def _chance_above(state: StrasbourgState, seat: int, other: int, strength: int) 
     # ST-4.4: of equal sums the one closer to the first player ranks higher.
     if (other - first) % seats < (seat - first) % seats:
         strength -= 1
-    if state.decisions[other] == REVEALED:
+    if state.decisions[other] == ids.REVEALED:
         return float(int(pile_sum(state.bids[other])) > strength)
-    piles = _pile_sums(state, other) if state.decisions[other] == UNDECIDED else []
+    piles = _pile_sums(state, other) if state.decisions[other] == ids.UNDECIDED else []
     if not piles:
         return 0.0
     return BID_CHANCE * sum(1 for pile in piles if pile > strength) / len(piles)
@@ -322,19 +304,19 @@ def _place_values(state: StrasbourgState, seat: int) -> list[float]:
     """ST-4.6: what each rank of the step is worth to a seat."""
     council_seat_value = _council_seat_value(state)
     council = to_list_interpreted(state.council)
-    if state.step == STEP_A:
+    if state.step == ids.STEP_A:
         return [
             _NOBILITY_VALUE + (council_seat_value if council[0] != seat else 0.0),
             _CHURCH_VALUE + (council_seat_value if council[1] != seat else 0.0),
         ]
     components = state.parts.components
     if not is_guild_step(state.step):
-        goods = to_list_interpreted(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
+        goods = to_list_interpreted(state.goods)[seat * ids.GUILDS : (seat + 1) * ids.GUILDS]
         value = sum(n * v for n, v in zip(goods, components.goods_value, strict=True))
         coins = int(state.coins[seat])
         gain = _coins_value(state, coins + value)
         gain -= _coins_value(state, coins + _GOODS_FACTOR * value * _sale_chance(state))
-        if state.step == STEP_G and council[COUNCIL_SEATS - 1] != seat:
+        if state.step == ids.STEP_G and council[ids.COUNCIL_SEATS - 1] != seat:
             gain += council_seat_value
         return [gain]
     guild = int(guild_of_step(state))
@@ -356,9 +338,9 @@ def best_square_value(state: StrasbourgState, seat: int, guild: int) -> float:
     return max(
         (
             values[square] - held + _coins_value(state, coins - components.price[square])
-            for square in range(SQUARES)
+            for square in range(ids.SQUARES)
             if components.guild_of[square] == guild
-            and members[square] == NOBODY
+            and members[square] == ids.NOBODY
             and components.price[square] <= coins
         ),
         default=0.0,

@@ -14,7 +14,7 @@ distribution is the product of (r + h choose k) over all values.
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import from_list, full, sum_range, weighted_index
-from guildhall.games.strasbourg.ids import CARDS, PILES, ROUND_SHIFT, ROUNDS, VALUES
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import round_made, single_card
 from guildhall.games.strasbourg.position import Position
 
@@ -38,14 +38,14 @@ class HiddenCards:
         self.set_aside: vec[i64] = from_list(set_aside)
         self.mixed_round: i64 = 0
         self.mixed_size: i64 = 0
-        self.later_rounds: vec[i64] = full(ROUNDS * VALUES)
+        self.later_rounds: vec[i64] = full(ids.ROUNDS * ids.VALUES)
         self.weights: vec[float] = vec[float]()
-        for number in range(1, ROUNDS + 1):
+        for number in range(1, ids.ROUNDS + 1):
             drawn, shown = redrawn[number - 1], revealed[number - 1]
             if self.mixed_round > 0:
-                for value in range(VALUES):
+                for value in range(ids.VALUES):
                     left = i64(drawn[value] - shown[value])
-                    self.later_rounds[i64((number - 1) * VALUES + value)] = left
+                    self.later_rounds[i64((number - 1) * ids.VALUES + value)] = left
                     self.unseen[i64(value)] -= left
             elif any(drawn):
                 self.mixed_round = i64(number)
@@ -61,10 +61,10 @@ class HiddenCards:
         Item [v, j] of the table is the weight of all ways to have j cards of values from v on in
         the piles of the mixed round.
         """
-        width: i64 = CARDS + 1
-        self.weights = vec[float]([0.0] * ((VALUES + 1) * width))
-        self.weights[VALUES * width] = 1.0
-        value: i64 = VALUES - 1
+        width: i64 = ids.CARDS + 1
+        self.weights = vec[float]([0.0] * ((ids.VALUES + 1) * width))
+        self.weights[ids.VALUES * width] = 1.0
+        value: i64 = ids.VALUES - 1
         while value >= 0:
             j: i64 = 0
             while j < width:
@@ -83,11 +83,11 @@ class HiddenCards:
 
     def _sample_mixed_round(self, generator: Generator) -> vec[i64]:
         """Sample the unseen cards of the mixed round."""
-        width: i64 = CARDS + 1
-        found = full(VALUES)
+        width: i64 = ids.CARDS + 1
+        found = full(ids.VALUES)
         left = self.mixed_size
         value: i64 = 0
-        while value < VALUES:
+        while value < ids.VALUES:
             point = (
                 float(generator.next_u32()) / _GENERATOR_RANGE * self.weights[value * width + left]
             )
@@ -112,18 +112,18 @@ class HiddenCards:
     def deal(self, state: Position, seat: i64, generator: Generator) -> None:
         """Put the unseen cards of the seat into its piles, the box and its deck."""
         shared = self.unseen[:]
-        mixed = full(VALUES)
+        mixed = full(ids.VALUES)
         later = self.later_rounds[:]
         if self.mixed_round > 0:
             mixed = self._sample_mixed_round(generator)
             value: i64 = 0
-            while value < VALUES:
+            while value < ids.VALUES:
                 shared[value] -= mixed[value]
                 value += 1
         slot: i64 = 0
         while slot < i64(len(self.rounds)):
             made = self.rounds[slot]
-            pile = made << ROUND_SHIFT
+            pile = made << ids.ROUND_SHIFT
             i: i64 = 0
             while i < self.sizes[slot]:
                 pile += single_card(self.draw_card(made, shared, mixed, later, generator))
@@ -131,19 +131,19 @@ class HiddenCards:
             _insert_pile(state, seat, slot, pile)
             slot += 1
         made = 1
-        while made <= ROUNDS:
+        while made <= ids.ROUNDS:
             i = 0
             while i < self.set_aside[made - 1]:
                 value = self.draw_card(made, shared, mixed, later, generator)
-                state.set_aside[(seat * ROUNDS + made - 1) * VALUES + value] += 1
+                state.set_aside[(seat * ids.ROUNDS + made - 1) * ids.VALUES + value] += 1
                 i += 1
             made += 1
         state.num_piles[seat] = i64(len(self.rounds))
         value = 0
-        while value < VALUES:
-            state.deck[seat * VALUES + value] = shared[value]
+        while value < ids.VALUES:
+            state.deck[seat * ids.VALUES + value] = shared[value]
             value += 1
-        state.deck_left[seat] = sum_range(shared, 0, VALUES)
+        state.deck_left[seat] = sum_range(shared, 0, ids.VALUES)
 
     def draw_card(
         self,
@@ -155,22 +155,22 @@ class HiddenCards:
     ) -> i64:
         """Draw one of the cards that can be in a pile of a round."""
         if self.mixed_round == 0 or round_number < self.mixed_round:
-            value = weighted_index(shared, 0, generator.below(sum_range(shared, 0, VALUES)))
+            value = weighted_index(shared, 0, generator.below(sum_range(shared, 0, ids.VALUES)))
             shared[value] -= 1
             return value
         if round_number == self.mixed_round:
-            value = weighted_index(mixed, 0, generator.below(sum_range(mixed, 0, VALUES)))
+            value = weighted_index(mixed, 0, generator.below(sum_range(mixed, 0, ids.VALUES)))
             mixed[value] -= 1
             return value
-        row = (round_number - 1) * VALUES
-        at = weighted_index(later, row, generator.below(sum_range(later, row, row + VALUES)))
+        row = (round_number - 1) * ids.VALUES
+        at = weighted_index(later, row, generator.below(sum_range(later, row, row + ids.VALUES)))
         later[at] -= 1
         return at - row
 
 
 def _insert_pile(state: Position, seat: i64, slot: i64, pile: i64) -> None:
     """ST-3.3: piles of a round are in descending order."""
-    row = seat * PILES
+    row = seat * ids.PILES
     while slot > 0:
         other = state.piles[row + slot - 1]
         if round_made(other) != round_made(pile) or other >= pile:

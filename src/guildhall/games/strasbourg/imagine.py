@@ -14,20 +14,9 @@ from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import full, nth_positive, weighted_index
 from guildhall.core.view import OptionValue
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.hidden_cards import HiddenCards
-from guildhall.games.strasbourg.ids import (
-    DISCARDED,
-    KEEPING,
-    KEPT,
-    MAX_SEATS,
-    NOBODY,
-    OBJECTIVES,
-    OBJECTIVES_PER_SEAT,
-    PLANNING,
-    UNANSWERED,
-    VALUES,
-)
 from guildhall.games.strasbourg.rules import planning
 from guildhall.games.strasbourg.rules.state import StrasbourgState, initial_state
 from guildhall.games.strasbourg.view import StrasbourgView
@@ -36,7 +25,7 @@ from guildhall.games.strasbourg.view_fields import fields_from_view
 if TYPE_CHECKING:
     from guildhall.core.game import Game
 
-_NONEMPTY_SUBSETS = 2**OBJECTIVES_PER_SEAT - 1  # of five objectives
+_NONEMPTY_SUBSETS = 2**ids.OBJECTIVES_PER_SEAT - 1  # of five objectives
 
 
 class StrasbourgImaginer:
@@ -50,12 +39,12 @@ class StrasbourgImaginer:
         view: StrasbourgView,
     ) -> None:
         seat = view["seat"]
-        self.seat: i64 = NOBODY if seat is None else i64(seat)
+        self.seat: i64 = ids.NOBODY if seat is None else i64(seat)
         self.base: StrasbourgState = initial_state(game, parts, options)
         self.base.restore(fields_from_view(view))
         # Objectives that the viewer has not seen, and how many each seat has shown at the end.
-        self.unseen_objectives: vec[i64] = full(OBJECTIVES, 1)
-        self.num_shown: vec[i64] = full(MAX_SEATS)
+        self.unseen_objectives: vec[i64] = full(ids.OBJECTIVES, 1)
+        self.num_shown: vec[i64] = full(ids.MAX_SEATS)
         for objective in view["own"].get("dealt", []):
             self.unseen_objectives[i64(objective)] = 0
         for other, kept in enumerate(view["public"]["objectives"]):
@@ -77,7 +66,7 @@ class StrasbourgImaginer:
         unseen = self.unseen_objectives[:]
         left: i64 = 0
         i: i64 = 0
-        while i < OBJECTIVES:
+        while i < ids.OBJECTIVES:
             left += unseen[i]
             i += 1
         seat: i64 = 0
@@ -86,7 +75,7 @@ class StrasbourgImaginer:
                 hidden: HiddenCards = self.hidden[seat]
                 hidden.deal(state, seat, generator)
                 left -= self._deal_objectives(state, seat, unseen, left, generator)
-                if state.phase == PLANNING:
+                if state.phase == ids.PLANNING:
                     _draw_first_card(state, seat, generator)
             seat += 1
         return state
@@ -95,20 +84,20 @@ class StrasbourgImaginer:
         self, state: StrasbourgState, seat: i64, unseen: vec[i64], left: i64, generator: Generator
     ) -> i64:
         """ST-2.5, ST-2.6: deal unseen objectives, some of them kept; return how many were dealt."""
-        row = seat * OBJECTIVES_PER_SEAT
+        row = seat * ids.OBJECTIVES_PER_SEAT
         number = self.num_shown[seat]
         # All nonempty subsets are equally likely; at the end the kept ones are known.
         kept: i64 = 0 if number > 0 else generator.below(_NONEMPTY_SUBSETS) + 1
         i = number
-        while i < OBJECTIVES_PER_SEAT:
+        while i < ids.OBJECTIVES_PER_SEAT:
             objective = nth_positive(unseen, 0, generator.below(left))
             unseen[objective] = 0
             left -= 1
-            answer: i64 = DISCARDED
-            if state.phase == KEEPING:
-                answer = UNANSWERED
+            answer: i64 = ids.DISCARDED
+            if state.phase == ids.KEEPING:
+                answer = ids.UNANSWERED
             elif (kept >> i) & 1 == 1:
-                answer = KEPT
+                answer = ids.KEPT
             at = i
             while at > 0 and state.objectives[row + at - 1] > objective:
                 state.objectives[row + at] = state.objectives[row + at - 1]
@@ -117,15 +106,15 @@ class StrasbourgImaginer:
             state.objectives[row + at] = objective
             state.answers[row + at] = answer
             i += 1
-        state.num_answered[seat] = 0 if state.phase == KEEPING else OBJECTIVES_PER_SEAT
-        return OBJECTIVES_PER_SEAT - number
+        state.num_answered[seat] = 0 if state.phase == ids.KEEPING else ids.OBJECTIVES_PER_SEAT
+        return ids.OBJECTIVES_PER_SEAT - number
 
 
 def _draw_first_card(state: StrasbourgState, seat: i64, generator: Generator) -> None:
     """ST-3.1: in planning every seat with a deck has seen its first card."""
     if state.deck_size(seat) > 0:
         if state.deck_left[seat] > 0:
-            row = seat * VALUES
+            row = seat * ids.VALUES
             value = weighted_index(state.deck, row, generator.below(state.deck_left[seat])) - row
         else:
             value = planning.next_rescued_card(state, seat)

@@ -1,14 +1,14 @@
 """Warnings about packs that contradict examples and tables of the rulebook."""
 
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import NOTHING, SQUARES, STEPS_PER_GUILD
 
 
 def warnings(components: Components) -> list[str]:
     """Return warnings about a pack, as sentences."""
     messages = []
     for guild, name in enumerate(components.guilds):
-        squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
+        squares = [s for s in range(ids.SQUARES) if components.guild_of[s] == guild]
         if len(squares) < _min_squares(components):
             messages.append(
                 f"map.rows: the {name} have {len(squares)} squares, but {_min_squares(components)}"
@@ -17,7 +17,7 @@ def warnings(components: Components) -> list[str]:
         if not _is_connected(components, squares):
             messages.append(f"map.rows: the quarter of the {name} is not connected.")
     for site in components.sites:
-        around = [s for s in components.neighbours[site] if components.guild_of[s] != NOTHING]
+        around = [s for s in components.neighbours[site] if components.guild_of[s] != ids.NOTHING]
         if len(around) < 3:
             messages.append(
                 f"map.rows: building site {components.square_name(site)} has {len(around)} "
@@ -38,7 +38,7 @@ def warnings(components: Components) -> list[str]:
 
 def _min_squares(components: Components) -> int:
     """The minimum number of squares of a quarter: the most members that can be placed in it."""
-    return STEPS_PER_GUILD * (2 + max(components.journeymen.values()))
+    return ids.STEPS_PER_GUILD * (2 + max(components.journeymen.values()))
 
 
 def _is_connected(components: Components, squares: list[int]) -> bool:

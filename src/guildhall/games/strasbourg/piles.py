@@ -5,35 +5,35 @@ cards in descending order, lexicographically.
 """
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import COUNT_BITS, COUNT_MASK, ROUND_SHIFT, VALUES
+from guildhall.games.strasbourg import ids
 
 
 def single_card(value: i64) -> i64:
     """A pile with one card; 0 is the value 1."""
-    return i64(1) << (value * COUNT_BITS)
+    return i64(1) << (value * ids.COUNT_BITS)
 
 
 def count_of_value(pile: i64, value: i64) -> i64:
     """The number of cards of a value."""
-    return (pile >> (value * COUNT_BITS)) & COUNT_MASK
+    return (pile >> (value * ids.COUNT_BITS)) & ids.COUNT_MASK
 
 
 def without_round(pile: i64) -> i64:
     """The cards of a pile, without the round in which it was made."""
-    return pile & ((i64(1) << ROUND_SHIFT) - 1)
+    return pile & ((i64(1) << ids.ROUND_SHIFT) - 1)
 
 
 def round_made(pile: i64) -> i64:
     """The round in which a pile was made."""
-    return pile >> ROUND_SHIFT
+    return pile >> ids.ROUND_SHIFT
 
 
 def pile_sum(pile: i64) -> i64:
     """ST-4.4: the influence of a pile."""
     result: i64 = 0
     value: i64 = 0
-    while value < VALUES:
-        result += ((pile >> (value * COUNT_BITS)) & COUNT_MASK) * (value + 1)
+    while value < ids.VALUES:
+        result += ((pile >> (value * ids.COUNT_BITS)) & ids.COUNT_MASK) * (value + 1)
         value += 1
     return result
 
@@ -42,8 +42,8 @@ def pile_size(pile: i64) -> i64:
     """The number of cards of a pile."""
     result: i64 = 0
     value: i64 = 0
-    while value < VALUES:
-        result += (pile >> (value * COUNT_BITS)) & COUNT_MASK
+    while value < ids.VALUES:
+        result += (pile >> (value * ids.COUNT_BITS)) & ids.COUNT_MASK
         value += 1
     return result
 
@@ -51,11 +51,13 @@ def pile_size(pile: i64) -> i64:
 def cards_descending(pile: i64) -> list[int]:
     """The cards of a pile, highest first."""
     result: list[int] = []
-    for value in range(VALUES - 1, -1, -1):
+    for value in range(ids.VALUES - 1, -1, -1):
         result += [value + 1] * int(count_of_value(pile, i64(value)))
     return result
 
 
 def encode_pile(cards: list[int], round_number: int) -> int:
     """The pile of these cards, made in a round."""
-    return (round_number << ROUND_SHIFT) + sum(1 << (card - 1) * COUNT_BITS for card in cards)
+    return (round_number << ids.ROUND_SHIFT) + sum(
+        1 << (card - 1) * ids.COUNT_BITS for card in cards
+    )

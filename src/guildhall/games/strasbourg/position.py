@@ -8,25 +8,8 @@ from guildhall.core.native import i64, vec
 from guildhall.core.state import State
 from guildhall.core.vectors import from_list, full, sum_range, to_list
 from guildhall.core.view import OptionValue
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
-from guildhall.games.strasbourg.ids import (
-    CARDS,
-    CHAPEL_SPOTS,
-    COUNCIL_SEATS,
-    DEALING_ROUNDS,
-    GUILDS,
-    MAX_SEATS,
-    NOBODY,
-    NOTHING,
-    OBJECTIVES,
-    OBJECTIVES_PER_SEAT,
-    PILES,
-    ROUNDS,
-    SITES,
-    SQUARES,
-    UNANSWERED,
-    VALUES,
-)
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
@@ -38,14 +21,14 @@ class Position(State):
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
-        self.phase: i64 = DEALING_ROUNDS
+        self.phase: i64 = ids.DEALING_ROUNDS
         self.round: i64 = 0
-        self.step: i64 = NOTHING
-        self.first_player: i64 = NOBODY  # has the marker
-        self.active: i64 = NOBODY
-        self.ranking_index: i64 = NOTHING  # index of the seat that acts or rescues
-        self.asked_good: i64 = NOTHING  # the kind that the seller is asked about
-        self.drawing_seat: i64 = NOBODY  # seat that draws a card
+        self.step: i64 = ids.NOTHING
+        self.first_player: i64 = ids.NOBODY  # has the marker
+        self.active: i64 = ids.NOBODY
+        self.ranking_index: i64 = ids.NOTHING  # index of the seat that acts or rescues
+        self.asked_good: i64 = ids.NOTHING  # the kind that the seller is asked about
+        self.drawing_seat: i64 = ids.NOBODY  # seat that draws a card
         self.objectives_dealt: i64 = 0  # number of objectives
         self.queue_size: i64 = 0
         self.ranking_size: i64 = 0
@@ -136,45 +119,45 @@ class Position(State):
     def set_up(self) -> None:
         """ST-2.2: the starting holdings of each seat, and an empty table."""
         parts = self.parts
-        self.round_cards = full(ROUNDS, NOTHING)
-        self.buildings = full(ROUNDS, NOTHING)
-        self.council = full(COUNCIL_SEATS, NOBODY)
-        self.members = full(SQUARES, NOBODY)
-        self.chapels = full(CHAPEL_SPOTS)
-        self.sites = full(SITES, NOTHING)
-        self.prestige = full(MAX_SEATS * ROUNDS)
-        self.coins = full(MAX_SEATS)
-        self.goods = full(MAX_SEATS * GUILDS)
-        self.privileges = full(MAX_SEATS)
-        self.objectives = full(OBJECTIVES, NOTHING)
-        self.answers = full(OBJECTIVES)
-        self.num_answered = full(MAX_SEATS)
-        self.deck = full(MAX_SEATS * VALUES)
-        self.deck_left = full(MAX_SEATS)
-        self.rescued = full(MAX_SEATS * CARDS)
-        self.num_rescued = full(MAX_SEATS)
-        self.num_rescued_drawn = full(MAX_SEATS)
-        self.hand = full(MAX_SEATS * VALUES)
-        self.num_drawn = full(MAX_SEATS)
-        self.stage = full(MAX_SEATS)
-        self.open_pile = full(MAX_SEATS, NOTHING)
-        self.previous_pile = full(MAX_SEATS, NOTHING)
-        self.piles = full(MAX_SEATS * PILES)
-        self.num_piles = full(MAX_SEATS)
-        self.queue = full(MAX_SEATS, NOBODY)
-        self.decisions = full(MAX_SEATS)
-        self.bids = full(MAX_SEATS)
-        self.ranking = full(MAX_SEATS, NOBODY)
-        self.revealed = full(MAX_SEATS * ROUNDS * VALUES)
-        self.redrawn = full(MAX_SEATS * ROUNDS * VALUES)
-        self.set_aside = full(MAX_SEATS * ROUNDS * VALUES)
+        self.round_cards = full(ids.ROUNDS, ids.NOTHING)
+        self.buildings = full(ids.ROUNDS, ids.NOTHING)
+        self.council = full(ids.COUNCIL_SEATS, ids.NOBODY)
+        self.members = full(ids.SQUARES, ids.NOBODY)
+        self.chapels = full(ids.CHAPEL_SPOTS)
+        self.sites = full(ids.SITES, ids.NOTHING)
+        self.prestige = full(ids.MAX_SEATS * ids.ROUNDS)
+        self.coins = full(ids.MAX_SEATS)
+        self.goods = full(ids.MAX_SEATS * ids.GUILDS)
+        self.privileges = full(ids.MAX_SEATS)
+        self.objectives = full(ids.OBJECTIVES, ids.NOTHING)
+        self.answers = full(ids.OBJECTIVES)
+        self.num_answered = full(ids.MAX_SEATS)
+        self.deck = full(ids.MAX_SEATS * ids.VALUES)
+        self.deck_left = full(ids.MAX_SEATS)
+        self.rescued = full(ids.MAX_SEATS * ids.CARDS)
+        self.num_rescued = full(ids.MAX_SEATS)
+        self.num_rescued_drawn = full(ids.MAX_SEATS)
+        self.hand = full(ids.MAX_SEATS * ids.VALUES)
+        self.num_drawn = full(ids.MAX_SEATS)
+        self.stage = full(ids.MAX_SEATS)
+        self.open_pile = full(ids.MAX_SEATS, ids.NOTHING)
+        self.previous_pile = full(ids.MAX_SEATS, ids.NOTHING)
+        self.piles = full(ids.MAX_SEATS * ids.PILES)
+        self.num_piles = full(ids.MAX_SEATS)
+        self.queue = full(ids.MAX_SEATS, ids.NOBODY)
+        self.decisions = full(ids.MAX_SEATS)
+        self.bids = full(ids.MAX_SEATS)
+        self.ranking = full(ids.MAX_SEATS, ids.NOBODY)
+        self.revealed = full(ids.MAX_SEATS * ids.ROUNDS * ids.VALUES)
+        self.redrawn = full(ids.MAX_SEATS * ids.ROUNDS * ids.VALUES)
+        self.set_aside = full(ids.MAX_SEATS * ids.ROUNDS * ids.VALUES)
         seat: i64 = 0
         while seat < self.seats:
             self.coins[seat] = parts.coins
             self.deck_left[seat] = parts.deck_size
             value: i64 = 0
-            while value < VALUES:
-                self.deck[seat * VALUES + value] = parts.influence[value]
+            while value < ids.VALUES:
+                self.deck[seat * ids.VALUES + value] = parts.influence[value]
                 value += 1
             seat += 1
 
@@ -273,22 +256,22 @@ class Position(State):
         self._count_derived()
 
     def _count_derived(self) -> None:
-        self.queue_size = _count_until(self.queue, 0, MAX_SEATS, NOBODY)
-        self.ranking_size = _count_until(self.ranking, 0, MAX_SEATS, NOBODY)
+        self.queue_size = _count_until(self.queue, 0, ids.MAX_SEATS, ids.NOBODY)
+        self.ranking_size = _count_until(self.ranking, 0, ids.MAX_SEATS, ids.NOBODY)
         seat: i64 = 0
-        while seat < MAX_SEATS:
-            self.deck_left[seat] = sum_range(self.deck, seat * VALUES, (seat + 1) * VALUES)
-            self.num_rescued[seat] = _count_until(self.rescued, seat * CARDS, CARDS, 0)
+        while seat < ids.MAX_SEATS:
+            self.deck_left[seat] = sum_range(self.deck, seat * ids.VALUES, (seat + 1) * ids.VALUES)
+            self.num_rescued[seat] = _count_until(self.rescued, seat * ids.CARDS, ids.CARDS, 0)
             self.num_answered[seat] = 0
             i: i64 = 0
-            while i < OBJECTIVES_PER_SEAT:
-                if self.answers[seat * OBJECTIVES_PER_SEAT + i] != UNANSWERED:
+            while i < ids.OBJECTIVES_PER_SEAT:
+                if self.answers[seat * ids.OBJECTIVES_PER_SEAT + i] != ids.UNANSWERED:
                     self.num_answered[seat] += 1
                 i += 1
             self.num_piles[seat] = 0
             i = 0
-            while i < PILES:
-                if self.piles[seat * PILES + i] != 0:
+            while i < ids.PILES:
+                if self.piles[seat * ids.PILES + i] != 0:
                     self.num_piles[seat] += 1
                 i += 1
             seat += 1

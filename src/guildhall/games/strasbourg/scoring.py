@@ -2,14 +2,7 @@
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    KEPT,
-    NOTHING,
-    OBJECTIVES_PER_SEAT,
-    ROUNDS,
-    SITES,
-    SQUARES,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.council import council_score_line
 from guildhall.games.strasbourg.rules.objectives import (
@@ -28,7 +21,7 @@ def city_of(state: Position) -> City:
 def _num_members(state: Position, seat: i64) -> i64:
     count: i64 = 0
     square: i64 = 0
-    while square < SQUARES:
+    while square < ids.SQUARES:
         if state.members[square] == seat:
             count += 1
         square += 1
@@ -39,8 +32,8 @@ def council_points(state: Position, seat: i64) -> i64:
     """ST-8.1: the prestige from council phases so far."""
     num_seats: i64 = 0
     i: i64 = 0
-    while i < ROUNDS:
-        num_seats += state.prestige[seat * ROUNDS + i]
+    while i < ids.ROUNDS:
+        num_seats += state.prestige[seat * ids.ROUNDS + i]
         i += 1
     return num_seats * state.parts.council_points
 
@@ -57,8 +50,8 @@ def public_points(state: Position, seat: i64) -> i64:
             result += members_at_chapel_spot(city, seat, chapel_spot) * parts.chapel_points
         chapel_spot += 1
     site: i64 = 0
-    while site < SITES:
-        if state.sites[site] != NOTHING:
+    while site < ids.SITES:
+        if state.sites[site] != ids.NOTHING:
             result += members_at_site(city, seat, site) * parts.building_value[state.sites[site]]
         site += 1
     return result + state.privileges[seat] * parts.privilege_points
@@ -68,9 +61,9 @@ def objective_points(state: Position, seat: i64) -> i64:
     """ST-9.6: points of kept objectives, and the penalty for each failed one."""
     city = city_of(state)
     result: i64 = 0
-    i = seat * OBJECTIVES_PER_SEAT
-    while i < (seat + 1) * OBJECTIVES_PER_SEAT:
-        if state.answers[i] == KEPT:
+    i = seat * ids.OBJECTIVES_PER_SEAT
+    while i < (seat + 1) * ids.OBJECTIVES_PER_SEAT:
+        if state.answers[i] == ids.KEPT:
             if is_fulfilled(city, seat, state.objectives[i]):
                 result += state.parts.objective_points[state.objectives[i]]
             else:
@@ -98,9 +91,9 @@ def score_sheet(state: Position) -> list[ScoreLine]:
     """Return the score lines of the current position."""
     lines = [
         council_score_line(state, seat, number)
-        for number in range(1, ROUNDS + 1)
+        for number in range(1, ids.ROUNDS + 1)
         for seat in range(int(state.seats))
-        if state.prestige[i64(seat * ROUNDS + number - 1)] > 0
+        if state.prestige[i64(seat * ids.ROUNDS + number - 1)] > 0
     ]
     return lines + final_score_lines(state)
 
@@ -130,10 +123,10 @@ def _city_score_lines(state: Position, seat: int) -> list[ScoreLine]:
             points = number * int(parts.chapel_points)
             data: dict[str, object] = {"dot": chapel_spot, "number": number}
             lines.append(ScoreLine(seat, points, "chapel", data, "ST-9.3"))
-    for site in range(SITES):
+    for site in range(ids.SITES):
         building = int(state.sites[i64(site)])
         number = int(members_at_site(city, i64(seat), i64(site)))
-        if building != NOTHING and number:
+        if building != ids.NOTHING and number:
             points = number * parts.components.building_value[building]
             data = {"building": building, "number": number}
             lines.append(ScoreLine(seat, points, "building", data, "ST-9.4"))
@@ -161,6 +154,6 @@ def kept_objectives(state: Position, seat: int) -> list[int]:
     """The objectives that a seat has kept."""
     return [
         int(state.objectives[i64(i)])
-        for i in range(seat * OBJECTIVES_PER_SEAT, (seat + 1) * OBJECTIVES_PER_SEAT)
-        if state.answers[i64(i)] == KEPT
+        for i in range(seat * ids.OBJECTIVES_PER_SEAT, (seat + 1) * ids.OBJECTIVES_PER_SEAT)
+        if state.answers[i64(i)] == ids.KEPT
     ]

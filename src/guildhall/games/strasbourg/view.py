@@ -7,35 +7,7 @@ from typing import TypedDict
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
-from guildhall.games.strasbourg import scoring
-from guildhall.games.strasbourg.ids import (
-    BIDDING,
-    BUILDING_CHAPEL,
-    BUILDING_SITE,
-    CARDS,
-    CHOOSING_FIRST,
-    DEALING_BUILDINGS,
-    DEALING_OBJECTIVES,
-    DEALING_ROUNDS,
-    DECIDING,
-    DONE,
-    DRAWING_FIRST,
-    DRAWING_MORE,
-    ENDED,
-    GUILDS,
-    KEEPING,
-    NOTHING,
-    OBJECTIVES_PER_SEAT,
-    PASSED,
-    PILES,
-    PLACING,
-    PLANNING,
-    RESCUING,
-    ROUNDS,
-    SELLING,
-    SPLITTING,
-    VALUES,
-)
+from guildhall.games.strasbourg import ids, scoring
 from guildhall.games.strasbourg.piles import cards_descending, pile_size, round_made
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.guild_steps import guild_of_step, is_guild_step
@@ -44,23 +16,23 @@ from guildhall.games.strasbourg.rules.planning import takes_part
 
 # ST-11.4: a draw during planning is not visible to others.
 PHASE_NAMES = {
-    DEALING_ROUNDS: "rounds",
-    DEALING_BUILDINGS: "buildings",
-    CHOOSING_FIRST: "first",
-    DEALING_OBJECTIVES: "deal",
-    DRAWING_FIRST: "first_cards",
-    DRAWING_MORE: "plan",
-    KEEPING: "keep",
-    PLANNING: "plan",
-    BIDDING: "bid",
-    PLACING: "place",
-    SELLING: "sell",
-    RESCUING: "rescue",
-    BUILDING_CHAPEL: "chapel",
-    BUILDING_SITE: "building",
-    ENDED: "over",
+    ids.DEALING_ROUNDS: "rounds",
+    ids.DEALING_BUILDINGS: "buildings",
+    ids.CHOOSING_FIRST: "first",
+    ids.DEALING_OBJECTIVES: "deal",
+    ids.DRAWING_FIRST: "first_cards",
+    ids.DRAWING_MORE: "plan",
+    ids.KEEPING: "keep",
+    ids.PLANNING: "plan",
+    ids.BIDDING: "bid",
+    ids.PLACING: "place",
+    ids.SELLING: "sell",
+    ids.RESCUING: "rescue",
+    ids.BUILDING_CHAPEL: "chapel",
+    ids.BUILDING_SITE: "building",
+    ids.ENDED: "over",
 }
-STAGE_NAMES = {DECIDING: "draw", SPLITTING: "split", DONE: "done"}
+STAGE_NAMES = {ids.DECIDING: "draw", ids.SPLITTING: "split", ids.DONE: "done"}
 
 
 class Public(TypedDict):
@@ -148,7 +120,7 @@ def build_view(state: Position, seat: int | None) -> StrasbourgView:
         "options": dict(state.options),
         "seats": int(state.seats),
         "seat": seat,
-        "over": state.phase == ENDED,
+        "over": state.phase == ids.ENDED,
         "asked": _asked_seats(state),
         "actions": [] if seat is None else _visible_actions(state, seat),
         "public": _build_public(state),
@@ -159,23 +131,23 @@ def build_view(state: Position, seat: int | None) -> StrasbourgView:
 
 def _is_planning(state: Position) -> bool:
     """Whether planning is sealed, or about to be."""
-    return state.phase in (DRAWING_FIRST, DRAWING_MORE, PLANNING)
+    return state.phase in (ids.DRAWING_FIRST, ids.DRAWING_MORE, ids.PLANNING)
 
 
 def _asked_seats(state: Position) -> list[int]:
     """The seats that take part in the pending decision, including those that have finished."""
     seats = range(int(state.seats))
-    if state.phase == KEEPING:
+    if state.phase == ids.KEEPING:
         return list(seats)
-    if state.phase in (PLANNING, DRAWING_MORE):
+    if state.phase in (ids.PLANNING, ids.DRAWING_MORE):
         return [seat for seat in seats if takes_part(state, i64(seat))]
     return state.waiting()
 
 
 def _visible_actions(state: Position, seat: int) -> list[int]:
     """ST-11.4: while another seat draws in planning, the viewer's choice appears unchanged."""
-    if state.phase == DRAWING_MORE:
-        if state.drawing_seat == seat or state.stage[i64(seat)] == DONE:
+    if state.phase == ids.DRAWING_MORE:
+        if state.drawing_seat == seat or state.stage[i64(seat)] == ids.DONE:
             return []
         return legal_actions(state, i64(seat))
     return state.actions(seat)
@@ -183,13 +155,13 @@ def _visible_actions(state: Position, seat: int) -> list[int]:
 
 def _build_public(state: Position) -> Public:
     seats = range(int(state.seats))
-    in_guild_step = state.step != NOTHING and is_guild_step(state.step)
-    is_over = state.phase == ENDED
+    in_guild_step = state.step != ids.NOTHING and is_guild_step(state.step)
+    is_over = state.phase == ids.ENDED
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "round": int(state.round),
         "step": int(state.step),
-        "guild": int(guild_of_step(state)) if in_guild_step else NOTHING,
+        "guild": int(guild_of_step(state)) if in_guild_step else ids.NOTHING,
         "first": int(state.first_player),
         "active": int(state.active),
         "round_cards": to_list(state.round_cards),
@@ -206,7 +178,7 @@ def _build_public(state: Position) -> Public:
         "queue": to_list(state.queue)[: int(state.queue_size)],
         "bids": [cards_descending(state.bids[i64(seat)]) for seat in seats],
         "bid_rounds": [int(round_made(state.bids[i64(seat)])) for seat in seats],
-        "passed": [int(state.decisions[i64(seat)] == PASSED) for seat in seats],
+        "passed": [int(state.decisions[i64(seat)] == ids.PASSED) for seat in seats],
         "ranking": to_list(state.ranking)[: int(state.ranking_size)],
         "place": int(state.ranking_index),
         "asked_good": int(state.asked_good),
@@ -221,10 +193,10 @@ def _visible_deck_size(state: Position, seat: int) -> int:
 
 def _visible_piles(state: Position, seat: int) -> list[list[int]]:
     """ST-11.2: round and size of each pile, sorted; without sealed ones."""
-    sealed = int(state.round) if _is_planning(state) else NOTHING
+    sealed = int(state.round) if _is_planning(state) else ids.NOTHING
     found: list[list[int]] = []
-    for slot in range(PILES):
-        pile = state.piles[i64(seat * PILES + slot)]
+    for slot in range(ids.PILES):
+        pile = state.piles[i64(seat * ids.PILES + slot)]
         if pile != 0 and round_made(pile) != sealed:
             found.append([int(round_made(pile)), int(pile_size(pile))])
     return sorted(found)
@@ -233,40 +205,42 @@ def _visible_piles(state: Position, seat: int) -> list[list[int]]:
 def _build_own(state: Position, seat: int) -> Own:
     """What is behind the viewer's screen, and the cards that only this seat has seen."""
     at = i64(seat)
-    under = i64(seat * CARDS)
+    under = i64(seat * ids.CARDS)
     return {
-        "dealt": [item for item in _objectives_of(state.objectives, seat) if item != NOTHING],
+        "dealt": [item for item in _objectives_of(state.objectives, seat) if item != ids.NOTHING],
         "answers": _objectives_of(state.answers, seat),
-        "deck": to_list(state.deck[at * VALUES : (at + 1) * VALUES]),
+        "deck": to_list(state.deck[at * ids.VALUES : (at + 1) * ids.VALUES]),
         "under": to_list(
             state.rescued[under + state.num_rescued_drawn[at] : under + state.num_rescued[at]]
         ),
         "stage": STAGE_NAMES[int(state.stage[at])]
-        if state.phase in (PLANNING, DRAWING_MORE)
+        if state.phase in (ids.PLANNING, ids.DRAWING_MORE)
         else "",
         "drawn": int(state.num_drawn[at]),
-        "hand": _cards_from_counts(to_list(state.hand[at * VALUES : (at + 1) * VALUES])),
+        "hand": _cards_from_counts(to_list(state.hand[at * ids.VALUES : (at + 1) * ids.VALUES])),
         "piles": [
             {"slot": slot, "round": int(round_made(pile)), "cards": cards_descending(pile)}
-            for slot, pile in enumerate(to_list(state.piles[at * PILES : (at + 1) * PILES]))
+            for slot, pile in enumerate(to_list(state.piles[at * ids.PILES : (at + 1) * ids.PILES]))
             if pile != 0
         ],
         "open": int(state.open_pile[at]),
         "before": int(state.previous_pile[at]),
         "coins": int(state.coins[at]),
-        "goods": to_list(state.goods[at * GUILDS : (at + 1) * GUILDS]),
+        "goods": to_list(state.goods[at * ids.GUILDS : (at + 1) * ids.GUILDS]),
         "privileges": int(state.privileges[at]),
     }
 
 
 def _objectives_of(items: vec[i64], seat: int) -> list[int]:
     """The part of a list by objective that belongs to a seat."""
-    return to_list(items[i64(seat * OBJECTIVES_PER_SEAT) : i64((seat + 1) * OBJECTIVES_PER_SEAT)])
+    return to_list(
+        items[i64(seat * ids.OBJECTIVES_PER_SEAT) : i64((seat + 1) * ids.OBJECTIVES_PER_SEAT)]
+    )
 
 
 def _cards_from_counts(counts: list[int]) -> list[int]:
     """Cards from the counts of each value, highest first."""
-    return [value for value in range(VALUES, 0, -1) for _ in range(counts[value - 1])]
+    return [value for value in range(ids.VALUES, 0, -1) for _ in range(counts[value - 1])]
 
 
 def _build_noted(state: Position, seat: int | None) -> Noted:
@@ -274,18 +248,20 @@ def _build_noted(state: Position, seat: int | None) -> Noted:
     seats = int(state.seats)
     return {
         "coins": to_list(state.coins)[:seats],
-        "goods": rows(state.goods, GUILDS, seats, GUILDS),
+        "goods": rows(state.goods, ids.GUILDS, seats, ids.GUILDS),
         "privileges": to_list(state.privileges)[:seats],
-        "prestige": rows(state.prestige, ROUNDS, seats, ROUNDS),
+        "prestige": rows(state.prestige, ids.ROUNDS, seats, ids.ROUNDS),
         "under": [
-            to_list(state.rescued[i64(s * CARDS) : i64(s * CARDS) + state.num_rescued[i64(s)]])
+            to_list(
+                state.rescued[i64(s * ids.CARDS) : i64(s * ids.CARDS) + state.num_rescued[i64(s)]]
+            )
             for s in range(seats)
         ],
         "revealed": [_by_round(state.revealed, s) for s in range(seats)],
         "known": [_by_round(state.redrawn, s) for s in range(seats)],
         "boxed": [
             [
-                int(sum_range(state.set_aside, i64(start), i64(start + VALUES)))
+                int(sum_range(state.set_aside, i64(start), i64(start + ids.VALUES)))
                 for start in _round_starts(s)
             ]
             for s in range(seats)
@@ -296,9 +272,9 @@ def _build_noted(state: Position, seat: int | None) -> Noted:
 
 def _by_round(counts: vec[i64], seat: int) -> list[list[int]]:
     """The counts of a seat, by round made and by value."""
-    return [to_list(counts[i64(start) : i64(start + VALUES)]) for start in _round_starts(seat)]
+    return [to_list(counts[i64(start) : i64(start + ids.VALUES)]) for start in _round_starts(seat)]
 
 
 def _round_starts(seat: int) -> list[int]:
     """The start index of each round in the counts of a seat."""
-    return [(seat * ROUNDS + number) * VALUES for number in range(ROUNDS)]
+    return [(seat * ids.ROUNDS + number) * ids.VALUES for number in range(ids.ROUNDS)]

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from guildhall.games.strasbourg.ids import (
-    BIDDING,
-    BUILDING_CHAPEL,
-    BUILDING_SITE,
-    CARDS,
-    CHAPEL_SPOTS,
-    ENDED,
-    GUILDS,
-    KEEPING,
-    KEPT,
-    MAX_SEATS,
-    NOBODY,
-    NOTHING,
-    OBJECTIVES,
-    OBJECTIVES_PER_SEAT,
-    PASSED,
-    PILES,
-    PLACING,
-    PLANNING,
-    RESCUING,
-    REVEALED,
-    ROUNDS,
-    SELLING,
-    UNANSWERED,
-    VALUES,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import encode_pile
 from guildhall.games.strasbourg.view import STAGE_NAMES, StrasbourgView
 
 _PHASE_BY_NAME = {
-    "keep": KEEPING,
-    "plan": PLANNING,
-    "bid": BIDDING,
-    "place": PLACING,
-    "sell": SELLING,
-    "rescue": RESCUING,
-    "chapel": BUILDING_CHAPEL,
-    "building": BUILDING_SITE,
-    "over": ENDED,
+    "keep": ids.KEEPING,
+    "plan": ids.PLANNING,
+    "bid": ids.BIDDING,
+    "place": ids.PLACING,
+    "sell": ids.SELLING,
+    "rescue": ids.RESCUING,
+    "chapel": ids.BUILDING_CHAPEL,
+    "building": ids.BUILDING_SITE,
+    "over": ids.ENDED,
 }
 _STAGE_BY_NAME = {name: stage for stage, name in STAGE_NAMES.items()} | {"": 0}
 
@@ -52,7 +27,7 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
     if public["phase"] not in _PHASE_BY_NAME:
         raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     decisions = [
-        REVEALED if bid else PASSED if passed else 0
+        ids.REVEALED if bid else ids.PASSED if passed else 0
         for bid, passed in zip(public["bids"], public["passed"], strict=True)
     ]
     bids = [
@@ -68,29 +43,35 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
             public["active"],
             public["place"],
             public["asked_good"],
-            NOBODY,
-            seats * OBJECTIVES_PER_SEAT,
+            ids.NOBODY,
+            seats * ids.OBJECTIVES_PER_SEAT,
         ],
         "round_cards": public["round_cards"],
         "buildings": public["buildings"],
         "council": public["council"],
         "figures": public["figures"],
-        "chapels": _pad(public["chapels"], CHAPEL_SPOTS, 0),
+        "chapels": _pad(public["chapels"], ids.CHAPEL_SPOTS, 0),
         "sites": public["sites"],
-        "prestige": _flatten(noted["prestige"], ROUNDS, MAX_SEATS, 0),
-        "coins": _pad(noted["coins"], MAX_SEATS, 0),
-        "goods": _flatten(noted["goods"], GUILDS, MAX_SEATS, 0),
-        "privileges": _pad(noted["privileges"], MAX_SEATS, 0),
-        "under": _flatten(noted["under"], CARDS, MAX_SEATS, 0),
-        "queue": _pad(public["queue"], MAX_SEATS, NOBODY),
-        "decisions": _pad(decisions, MAX_SEATS, 0),
-        "bids": _pad(bids, MAX_SEATS, 0),
-        "ranking": _pad(public["ranking"], MAX_SEATS, NOBODY),
+        "prestige": _flatten(noted["prestige"], ids.ROUNDS, ids.MAX_SEATS, 0),
+        "coins": _pad(noted["coins"], ids.MAX_SEATS, 0),
+        "goods": _flatten(noted["goods"], ids.GUILDS, ids.MAX_SEATS, 0),
+        "privileges": _pad(noted["privileges"], ids.MAX_SEATS, 0),
+        "under": _flatten(noted["under"], ids.CARDS, ids.MAX_SEATS, 0),
+        "queue": _pad(public["queue"], ids.MAX_SEATS, ids.NOBODY),
+        "decisions": _pad(decisions, ids.MAX_SEATS, 0),
+        "bids": _pad(bids, ids.MAX_SEATS, 0),
+        "ranking": _pad(public["ranking"], ids.MAX_SEATS, ids.NOBODY),
         "revealed": _flatten(
-            [row for rows in noted["revealed"] for row in rows], VALUES, MAX_SEATS * ROUNDS, 0
+            [row for rows in noted["revealed"] for row in rows],
+            ids.VALUES,
+            ids.MAX_SEATS * ids.ROUNDS,
+            0,
         ),
         "known": _flatten(
-            [row for rows in noted["known"] for row in rows], VALUES, MAX_SEATS * ROUNDS, 0
+            [row for rows in noted["known"] for row in rows],
+            ids.VALUES,
+            ids.MAX_SEATS * ids.ROUNDS,
+            0,
         ),
         **_own_fields(view),
     }
@@ -99,42 +80,44 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
 def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
     """The secret fields, with those of the viewer filled in."""
     seat, own, noted = view["seat"], view["own"], view["noted"]
-    objectives = [NOTHING] * OBJECTIVES
-    answers = [UNANSWERED] * OBJECTIVES
+    objectives = [ids.NOTHING] * ids.OBJECTIVES
+    answers = [ids.UNANSWERED] * ids.OBJECTIVES
     for other, kept in enumerate(view["public"]["objectives"]):
-        objectives[other * OBJECTIVES_PER_SEAT : other * OBJECTIVES_PER_SEAT + len(kept)] = kept
-        answers[other * OBJECTIVES_PER_SEAT : other * OBJECTIVES_PER_SEAT + len(kept)] = [
-            KEPT
+        objectives[
+            other * ids.OBJECTIVES_PER_SEAT : other * ids.OBJECTIVES_PER_SEAT + len(kept)
+        ] = kept
+        answers[other * ids.OBJECTIVES_PER_SEAT : other * ids.OBJECTIVES_PER_SEAT + len(kept)] = [
+            ids.KEPT
         ] * len(kept)
     fields = {
         "objectives": objectives,
         "answers": answers,
-        "deck": [0] * (MAX_SEATS * VALUES),
-        "under_used": [0] * MAX_SEATS,
-        "hand": [0] * (MAX_SEATS * VALUES),
-        "drawn": [0] * MAX_SEATS,
-        "stage": [0] * MAX_SEATS,
-        "open": [NOTHING] * MAX_SEATS,
-        "before": [NOTHING] * MAX_SEATS,
-        "piles": [0] * (MAX_SEATS * PILES),
-        "boxed": [0] * (MAX_SEATS * ROUNDS * VALUES),
+        "deck": [0] * (ids.MAX_SEATS * ids.VALUES),
+        "under_used": [0] * ids.MAX_SEATS,
+        "hand": [0] * (ids.MAX_SEATS * ids.VALUES),
+        "drawn": [0] * ids.MAX_SEATS,
+        "stage": [0] * ids.MAX_SEATS,
+        "open": [ids.NOTHING] * ids.MAX_SEATS,
+        "before": [ids.NOTHING] * ids.MAX_SEATS,
+        "piles": [0] * (ids.MAX_SEATS * ids.PILES),
+        "boxed": [0] * (ids.MAX_SEATS * ids.ROUNDS * ids.VALUES),
     }
     if seat is None:
         return fields
-    objectives[seat * OBJECTIVES_PER_SEAT : (seat + 1) * OBJECTIVES_PER_SEAT] = own["dealt"]
-    answers[seat * OBJECTIVES_PER_SEAT : (seat + 1) * OBJECTIVES_PER_SEAT] = own["answers"]
-    fields["deck"][seat * VALUES : (seat + 1) * VALUES] = own["deck"]
+    objectives[seat * ids.OBJECTIVES_PER_SEAT : (seat + 1) * ids.OBJECTIVES_PER_SEAT] = own["dealt"]
+    answers[seat * ids.OBJECTIVES_PER_SEAT : (seat + 1) * ids.OBJECTIVES_PER_SEAT] = own["answers"]
+    fields["deck"][seat * ids.VALUES : (seat + 1) * ids.VALUES] = own["deck"]
     fields["under_used"][seat] = len(noted["under"][seat]) - len(own["under"])
     for card in own["hand"]:
-        fields["hand"][seat * VALUES + card - 1] += 1
+        fields["hand"][seat * ids.VALUES + card - 1] += 1
     fields["drawn"][seat] = own["drawn"]
     fields["stage"][seat] = _STAGE_BY_NAME[own["stage"]]
     fields["open"][seat] = own["open"]
     fields["before"][seat] = own["before"]
     for pile in own["piles"]:
-        fields["piles"][seat * PILES + pile["slot"]] = encode_pile(pile["cards"], pile["round"])
-    start = seat * ROUNDS * VALUES
-    fields["boxed"][start : start + ROUNDS * VALUES] = [
+        fields["piles"][seat * ids.PILES + pile["slot"]] = encode_pile(pile["cards"], pile["round"])
+    start = seat * ids.ROUNDS * ids.VALUES
+    fields["boxed"][start : start + ids.ROUNDS * ids.VALUES] = [
         number for row in noted["own_boxed"] for number in row
     ]
     return fields

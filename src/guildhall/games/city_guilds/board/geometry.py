@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guildhall.core.grid import DIRECTIONS, Cell
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import STREET, Components
-from guildhall.games.city_guilds.ids import BLOCK_SPACES, BLOCKS
 
 Point = tuple[float, float]
 
@@ -89,11 +89,11 @@ def _score_space_corners(
 
 def _place_signs(components: Components) -> list[BlockSign]:
     """Choose two street cells for the sign of each block, as close to the block as possible."""
-    blocks = {cell: i // BLOCK_SPACES for i, cell in enumerate(components.space_cells)}
+    blocks = {cell: i // ids.BLOCK_SPACES for i, cell in enumerate(components.space_cells)}
     taken: set[Cell] = set()
     result: list[BlockSign] = []
-    for block in range(BLOCKS):
-        cells = components.space_cells[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+    for block in range(ids.BLOCKS):
+        cells = components.space_cells[block * ids.BLOCK_SPACES : (block + 1) * ids.BLOCK_SPACES]
         middle = (sum(x for x, _ in cells) / len(cells), sum(y for _, y in cells) / len(cells))
         free = [sign for sign in _street_pairs(components) if taken.isdisjoint(sign.cells())]
         # If the streets have no room, the sign covers the block itself.

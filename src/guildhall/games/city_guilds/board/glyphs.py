@@ -6,8 +6,8 @@ from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, Glyph, disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.symbols import coin
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import GUILDS, MARKET, MINSTREL, TAVERN
 
 _CANDLE = Glyph(
     shapes=(
@@ -51,8 +51,8 @@ _MUG = Glyph(
 )
 TILE_GLYPHS = (_CANDLE, _CLOTH, _LOAF, _ANVIL, _HARP, _MUG)
 """The four guilds, the minstrel and the tavern."""
-_MINSTREL_GLYPH = GUILDS
-_TAVERN_GLYPH = GUILDS + 1
+_MINSTREL_GLYPH = ids.GUILDS
+_TAVERN_GLYPH = ids.GUILDS + 1
 
 # For each glyph: tile background, glyph fill and glyph lines, each in the light and dark theme
 TILE_COLOURS: Colours = (
@@ -92,26 +92,26 @@ _STRIPES = 5
 
 
 def _glyph_of(kind: int) -> int:
-    if kind < MINSTREL:
-        return kind % MARKET
-    return _MINSTREL_GLYPH if kind == MINSTREL else _TAVERN_GLYPH
+    if kind < ids.MINSTREL:
+        return kind % ids.MARKET
+    return _MINSTREL_GLYPH if kind == ids.MINSTREL else _TAVERN_GLYPH
 
 
 @lru_cache(maxsize=8)
 def tile_symbols(components: Components) -> str:
     """Return all glyphs and tiles as symbols."""
     glyphs = "".join(sign.symbol(f"cg-sign{n}") for n, sign in enumerate(TILE_GLYPHS))
-    manned = [kind for kind in range(TAVERN) if kind < MARKET or kind == MINSTREL]
-    plain = "".join(_tile_symbol(components, kind) for kind in range(TAVERN + 1))
+    manned = [kind for kind in range(ids.TAVERN) if kind < ids.MARKET or kind == ids.MINSTREL]
+    plain = "".join(_tile_symbol(components, kind) for kind in range(ids.TAVERN + 1))
     return glyphs + plain + "".join(_manned_tile_symbol(components, kind) for kind in manned)
 
 
 def _tile_symbol(components: Components, kind: int) -> str:
-    if kind < MARKET:
+    if kind < ids.MARKET:
         body = _centred_glyph(kind, 22, 22, 30)
-    elif kind < MINSTREL:
+    elif kind < ids.MINSTREL:
         body = _centred_glyph(kind, 17, 29, 24) + coin(components.market_value, 36, 35) + _awning()
-    elif kind == MINSTREL:
+    elif kind == ids.MINSTREL:
         body = _centred_glyph(kind, 19, 21, 31) + coin(components.minstrel_value, 36, 35)
     else:
         body = _centred_glyph(kind, 19, 20, 31) + coin(components.tavern_value, 36, 35)
@@ -121,7 +121,7 @@ def _tile_symbol(components: Components, kind: int) -> str:
 def _manned_tile_symbol(components: Components, kind: int) -> str:
     """A tile whose lower half is free for men."""
     body = _centred_glyph(kind, 22, 12.5, 22)
-    if kind == MINSTREL:
+    if kind == ids.MINSTREL:
         body = _centred_glyph(kind, 15, 12.5, 22) + coin(components.minstrel_value, 35, 10)
     return svg.symbol(f"cg-tile{kind}m", _ground() + body, f"sign{_glyph_of(kind)}")
 

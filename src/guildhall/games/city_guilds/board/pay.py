@@ -3,14 +3,8 @@
 from functools import lru_cache
 
 from guildhall.core.native import i64
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components, Parts
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    MINSTREL,
-    NOBODY,
-    PAID_RANKS,
-    SCORED_FIRST,
-)
 from guildhall.games.city_guilds.scoring import block_value_in_view, guild_share, share
 from guildhall.games.city_guilds.view import CityGuildsView
 
@@ -22,15 +16,15 @@ Payments = tuple[tuple[int, int], ...]
 def block_payments(components: Components, view: CityGuildsView, block: int) -> Payments:
     """Return the seats that a scored block paid and their total amounts from block and guild."""
     public = view["public"]
-    inside = slice(block * BLOCK_SPACES, (block + 1) * BLOCK_SPACES)
-    ranked = public["scored"][block][SCORED_FIRST : SCORED_FIRST + PAID_RANKS]
+    inside = slice(block * ids.BLOCK_SPACES, (block + 1) * ids.BLOCK_SPACES)
+    ranked = public["scored"][block][ids.SCORED_FIRST : ids.SCORED_FIRST + ids.PAID_RANKS]
     return _payments(
         _parts(components, view["seats"], bool(view["options"]["minstrel_counts"])),
         tuple(public["tiles"][inside]),
         tuple(public["owners"][inside]),
         tuple(public["men"][inside]),
         tuple(public["orders"][block]),
-        tuple(seat for seat in ranked if seat != NOBODY),
+        tuple(seat for seat in ranked if seat != ids.NOBODY),
     )
 
 
@@ -52,7 +46,7 @@ def _payments(
     amounts: dict[int, int] = {}
     value = i64(block_value_in_view(parts, list(tiles)))
     standings = [_block_standing(parts, tiles, owners, men, seat) for seat in order]
-    for rank, seat in enumerate(order[:PAID_RANKS]):
+    for rank, seat in enumerate(order[: ids.PAID_RANKS]):
         # CG-7.6: nobody gets the third share if the fourth is tied with the third.
         if rank < 2 or standings[rank] not in standings[rank + 1 :]:
             amounts[seat] = int(share(parts, value, i64(len(order)), i64(rank)))
@@ -67,5 +61,5 @@ def _block_standing(
 ) -> tuple[int, int]:
     """CG-6.1: return a seat's buildings and men in a block."""
     mine = [i for i, owner in enumerate(owners) if owner == seat]
-    buildings = [i for i in mine if parts.minstrel_counts or tiles[i] != MINSTREL]
+    buildings = [i for i in mine if parts.minstrel_counts or tiles[i] != ids.MINSTREL]
     return len(buildings), sum(men[i] for i in mine)

@@ -8,9 +8,9 @@ from guildhall.drawing import svg
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.symbols import coin
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.tiles import PANEL_WIDTH
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import MEN, NO_TAVERN
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
 
@@ -124,7 +124,7 @@ def heading(title: str) -> str:
 
 def button_actions(view: CityGuildsView) -> list[int]:
     """Return the legal actions without a place on the board."""
-    return [action for action in view["actions"] if MEN <= action <= NO_TAVERN]
+    return [action for action in view["actions"] if ids.MEN <= action <= ids.NO_TAVERN]
 
 
 def buttons(components: Components, view: CityGuildsView, lang: Language) -> str:
@@ -139,7 +139,7 @@ def buttons(components: Components, view: CityGuildsView, lang: Language) -> str
 @lru_cache(maxsize=256)
 def _button(components: Components, action: int, seat: int, x: float, lang: Language) -> str:
     label = action_text(components, 0, action, lang)
-    men = 0 if action == NO_TAVERN else action - MEN
+    men = 0 if action == ids.NO_TAVERN else action - ids.MEN
     figures = "".join(svg.use(f"gh-man{seat}", 9 + 15 * i, 12) for i in range(men))
     left = 9 + 15 * men if men else 0
     body = svg.rect("ring", 0, 0, _BUTTON_WIDTH, _BUTTON_HEIGHT, 8) + figures

@@ -5,20 +5,10 @@ from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.seats import SEATS
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.pay import block_payments
 from guildhall.games.city_guilds.board.players import player_notes
 from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    EMPTY,
-    GUILDS,
-    MARKET,
-    MINSTREL,
-    NOTHING,
-    SCORED_GUILD,
-    SPACE,
-)
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.names import (
     block_name,
@@ -70,11 +60,11 @@ def _cell(components: Components, view: CityGuildsView, space: int, lang: Langua
     """A space: choice mark, name, code of its tile, and a letter for each man."""
     public = view["public"]
     kind = public["tiles"][space]
-    char = ">" if SPACE + space in view["actions"] else " "
-    if kind != EMPTY:
+    char = ">" if ids.SPACE + space in view["actions"] else " "
+    if kind != ids.EMPTY:
         content = _tile_code(components, kind, lang)
         content += SEATS[public["owners"][space]].letter * public["men"][space]
-    elif space == view["own"].get("spot", NOTHING):
+    elif space == view["own"].get("spot", ids.NOTHING):
         content = _tile_code(components, view["own"]["picked"], lang) + "?"
     else:
         content = "--"
@@ -83,17 +73,17 @@ def _cell(components: Components, view: CityGuildsView, space: int, lang: Langua
 
 def _tile_code(components: Components, kind: int, lang: Language) -> str:
     """A tile in two letters: lower case for a building, upper case for a market."""
-    if kind >= MINSTREL:
-        return _MINSTREL_CODE if kind == MINSTREL else _TAVERN_CODE
-    short = _guild_codes(components, lang)[kind % MARKET]
-    return short if kind < MARKET else short.upper()
+    if kind >= ids.MINSTREL:
+        return _MINSTREL_CODE if kind == ids.MINSTREL else _TAVERN_CODE
+    short = _guild_codes(components, lang)[kind % ids.MARKET]
+    return short if kind < ids.MARKET else short.upper()
 
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
     """A two-letter code for each guild: its initial, and the next letter that makes it unique."""
     codes: list[str] = []
-    for guild in range(GUILDS):
+    for guild in range(ids.GUILDS):
         name = guild_name(components, guild, lang)
         pairs = [(name[0] + letter).lower() for letter in (name + name)[1:]]
         taken = [*codes, _MINSTREL_CODE, _TAVERN_CODE]
@@ -109,18 +99,18 @@ def _blocks(components: Components, view: CityGuildsView, lang: Language) -> lis
     public = view["public"]
     lines = [lang.text("Blocks")]
     ranks = [short_rank(rank, lang) for rank in (1, 2)]
-    for block in range(BLOCKS):
+    for block in range(ids.BLOCKS):
         row, order = public["scored"][block], public["orders"][block]
         if row:
             paid = block_payments(components, view, block)
             pay = ", ".join(f"{lang.seat_name(seat)} {amount}" for seat, amount in paid)
             details = lang.text("scored: {pay}", pay=pay or lang.text("nobody is paid"))
-            if row[SCORED_GUILD] != NOTHING:
-                details += f" ({guild_name(components, row[SCORED_GUILD], lang)})"
+            if row[ids.SCORED_GUILD] != ids.NOTHING:
+                details += f" ({guild_name(components, row[ids.SCORED_GUILD], lang)})"
         else:
-            inside = public["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
-            built = sum(kind != EMPTY for kind in inside)
-            details = lang.text("{built} of {spaces} built", built=built, spaces=BLOCK_SPACES)
+            inside = public["tiles"][block * ids.BLOCK_SPACES : (block + 1) * ids.BLOCK_SPACES]
+            built = sum(kind != ids.EMPTY for kind in inside)
+            details = lang.text("{built} of {spaces} built", built=built, spaces=ids.BLOCK_SPACES)
             holders = zip(ranks, order, strict=False)
             details += "  " + ", ".join(f"{rank} {lang.seat_name(seat)}" for rank, seat in holders)
         lines.append(f"  {block_name(block)}  {details}".rstrip())
@@ -129,11 +119,11 @@ def _blocks(components: Components, view: CityGuildsView, lang: Language) -> lis
 
 def _tracks(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
     """For each guild the occupied spaces, farthest first, and the cubes on them, front first."""
-    names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
+    names = [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
     width = max(13, *(len(name) for name in names))
     codes = _guild_codes(components, lang.without_names)
     lines = [lang.text("Guild tracks")]
-    for guild in range(GUILDS):
+    for guild in range(ids.GUILDS):
         positions = view["public"]["positions"][guild]
         arrivals = view["public"]["arrivals"][guild]
         spaces: dict[int, list[str]] = {}
@@ -178,9 +168,9 @@ def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list
     ]
     if "hand" in own:
         rows.append((lang.text("Your hand"), _tile_list(components, own["hand"], lang)))
-        if own["picked"] != NOTHING:
+        if own["picked"] != ids.NOTHING:
             chosen = kind_name(components, own["picked"], lang)
-            if own["spot"] != NOTHING:
+            if own["spot"] != ids.NOTHING:
                 space = components.space_name(own["spot"])
                 chosen = lang.text("{tile} for {space}", tile=chosen, space=space)
             rows.append((lang.text("Chosen"), chosen))
@@ -194,7 +184,7 @@ def _tile_list(components: Components, counts: list[int], lang: Language) -> str
 
 def _legend(components: Components, lang: Language) -> list[str]:
     codes = _guild_codes(components, lang.without_names)
-    names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
+    names = [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
     guilds = ", ".join(f"{code} {name}" for code, name in zip(codes, names, strict=True))
     return [
         lang.text("On the map: {guilds};", guilds=guilds),

@@ -5,10 +5,9 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text, wrapped_text
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import NOTHING, RETURN, TAKE, TAVERN
-from guildhall.games.city_guilds.ids import TILE as PLAY
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.names import kind_name
@@ -43,7 +42,7 @@ def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
     slot = piles / components.display_size
     size = min(OFFER_TILE_SIZE, slot - 2 * _RING_MARGIN - 2)
     row = _tile_row(
-        components, public["display"], view["actions"], "offer", NOTHING, size, slot, lang
+        components, public["display"], view["actions"], "offer", ids.NOTHING, size, slot, lang
     )
     up = sum(public["display"])
     for slot_index in range(up, components.display_size):
@@ -60,7 +59,9 @@ def _deck(count: int, x: float, lang: Language) -> str:
 @lru_cache(maxsize=256)
 def _taverns(count: int, x: float, lang: Language) -> str:
     label = lang.plural("{number} tavern left", "{number} taverns left", count)
-    return _pile("taverns", f"cg-tile{TAVERN}", count, lang.text("taverns"), label, x + _PILE_SLOT)
+    return _pile(
+        "taverns", f"cg-tile{ids.TAVERN}", count, lang.text("taverns"), label, x + _PILE_SLOT
+    )
 
 
 def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
@@ -91,7 +92,7 @@ def hand(components: Components, view: CityGuildsView, size: float, lang: Langua
     )
 
 
-_ACTION_BASES = {"offer": (TAKE,), "hand": (PLAY, RETURN)}
+_ACTION_BASES = {"offer": (ids.TAKE,), "hand": (ids.TILE, ids.RETURN)}
 """First action ids of a click on a tile, by the row it is in; the tile kind is added."""
 
 
@@ -110,7 +111,7 @@ def _tile_row(
     for kind, count in enumerate(counts):
         if count:
             candidates = [first + kind for first in _ACTION_BASES[name]]
-            action = next((one for one in candidates if one in actions), NOTHING)
+            action = next((one for one in candidates if one in actions), ids.NOTHING)
             body += _tile_group(
                 components, kind, count, action, name, kind == chosen, x, size, slot, lang
             )
@@ -143,7 +144,7 @@ def _tile_group(
     )
     body += svg.rect("hit", 1, 0, width - 2, tile_row_height(size), 6)
     transform = svg.translate(x, 0)
-    if action != NOTHING:
+    if action != ids.NOTHING:
         text = action_text(components, 0, action, lang)
         label = _with_count(text, count, lang)
         ring = svg.rect(

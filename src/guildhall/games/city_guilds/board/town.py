@@ -8,6 +8,7 @@ from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import MAN_WIDTH, SEATS
 from guildhall.drawing.symbols import badge
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.geometry import (
     CELL_SIZE,
     WALL_WIDTH,
@@ -18,20 +19,6 @@ from guildhall.games.city_guilds.board.geometry import (
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.pay import Payments, block_payments
 from guildhall.games.city_guilds.components import FOUNTAIN, Components
-from guildhall.games.city_guilds.ids import (
-    BLOCK_SPACES,
-    BLOCKS,
-    EMPTY,
-    MARKET,
-    MAX_MEN_ON_TILE,
-    MEN,
-    MINSTREL,
-    NOTHING,
-    SCORED_GUILD,
-    SPACE,
-    SPACES,
-    TAVERN,
-)
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.names import block_name, kind_name, short_rank
@@ -72,12 +59,12 @@ g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px
 @lru_cache(maxsize=8)
 def town_symbols(components: Components) -> str:
     """Return the ground of the town and everything that can be on its spaces."""
-    built = "".join(_built_space_symbol(kind, 0, 0) for kind in range(TAVERN + 1))
+    built = "".join(_built_space_symbol(kind, 0, 0) for kind in range(ids.TAVERN + 1))
     manned = "".join(
         _built_space_symbol(kind, seat, men)
-        for kind in (*range(MARKET), MINSTREL)
+        for kind in (*range(ids.MARKET), ids.MINSTREL)
         for seat in range(len(SEATS))
-        for men in range(1, MAX_MEN_ON_TILE + 1)
+        for men in range(1, ids.MAX_MEN_ON_TILE + 1)
     )
     return _paving_pattern() + _ground_symbol(components) + built + manned + _payee_symbols()
 
@@ -85,7 +72,7 @@ def town_symbols(components: Components) -> str:
 @lru_cache(maxsize=8)
 def cell_symbols(components: Components) -> str:
     """Return the hover targets of all spaces."""
-    return "".join(_cell_symbol(components, space) for space in range(SPACES))
+    return "".join(_cell_symbol(components, space) for space in range(ids.SPACES))
 
 
 def _paving_pattern() -> str:
@@ -110,8 +97,8 @@ def _ground_symbol(components: Components) -> str:
                 body += svg.group(
                     _fountain(), transform=svg.translate(*cell_corner((across, down)))
                 )
-    for block in range(BLOCKS):
-        corners = [geometry.spaces[block * BLOCK_SPACES + i] for i in range(BLOCK_SPACES)]
+    for block in range(ids.BLOCKS):
+        corners = [geometry.spaces[block * ids.BLOCK_SPACES + i] for i in range(ids.BLOCK_SPACES)]
         cells = "".join(
             f"M{svg.fmt(a)} {svg.fmt(b)}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z" for a, b in corners
         )
@@ -179,7 +166,7 @@ def _sight_lines(components: Components, space: int) -> str:
     x, y = geometry.spaces[space]
     lines = ""
     for other in components.links[space]:
-        if other == NOTHING:
+        if other == ids.NOTHING:
             continue
         across, down = geometry.spaces[other][0] - x, geometry.spaces[other][1] - y
         side = CELL_SIZE - 2
@@ -200,13 +187,13 @@ def town(components: Components, view: CityGuildsView, lang: Language) -> str:
     public, own = view["public"], view["own"]
     actions = set(view["actions"])
     tavern = public["phase"] == "tavern"
-    chosen_tile, chosen_space = own.get("picked", NOTHING), own.get("spot", NOTHING)
-    signs = "".join(_block_sign(components, view, block, lang) for block in range(BLOCKS))
+    chosen_tile, chosen_space = own.get("picked", ids.NOTHING), own.get("spot", ids.NOTHING)
+    signs = "".join(_block_sign(components, view, block, lang) for block in range(ids.BLOCKS))
     spaces = ""
-    for space in range(SPACES):
-        if SPACE + space in actions:
+    for space in range(ids.SPACES):
+        if ids.SPACE + space in actions:
             spaces += _open_space(components, space, tavern, lang)
-        elif space == chosen_space and chosen_tile != NOTHING:
+        elif space == chosen_space and chosen_tile != ids.NOTHING:
             spaces += _chosen_space(components, space, chosen_tile, lang)
         else:
             kind, owner, men = public["tiles"][space], public["owners"][space], public["men"][space]
@@ -220,10 +207,10 @@ def aria_description(view: CityGuildsView, lang: Language) -> str:
         "The town, {seats} players. Spaces built: {built} of {spaces}. Blocks scored: {scored} of "
         "{blocks}.",
         seats=view["seats"],
-        built=sum(kind != EMPTY for kind in view["public"]["tiles"]),
-        spaces=SPACES,
+        built=sum(kind != ids.EMPTY for kind in view["public"]["tiles"]),
+        spaces=ids.SPACES,
         scored=sum(bool(row) for row in view["public"]["scored"]),
-        blocks=BLOCKS,
+        blocks=ids.BLOCKS,
     )
 
 
@@ -234,16 +221,15 @@ def _plain_space(
     """A space that cannot be chosen, with its tile and men."""
     name = components.space_name(space)
     body = ""
-    if kind == EMPTY:
+    if kind == ids.EMPTY:
         label = lang.text("{space}, empty", space=name)
     else:
         body = svg.use(_built_space_id(kind, owner, men))
         tile = kind_name(components, kind, lang)
         label = lang.text("{space}: {tile}", space=name, tile=tile)
         if men:
-            label += (
-                f", {svg.name_placeholder(owner)}, {action_text(components, 0, MEN + men, lang)}"
-            )
+            men_text = action_text(components, 0, ids.MEN + men, lang)
+            label += f", {svg.name_placeholder(owner)}, {men_text}"
     return _space_item(components, space, label, body)
 
 
@@ -253,10 +239,12 @@ def _open_space(components: Components, space: int, is_tavern: bool, lang: Langu
     name = components.space_name(space)
     x, y = map_geometry(components).spaces[space]
     body = svg.rect("ring", 2, 2, CELL_SIZE - 4, CELL_SIZE - 4, 5) + svg.use(f"cg-cell{space}")
-    label = action_text(components, 0, SPACE + space, lang)
+    label = action_text(components, 0, ids.SPACE + space, lang)
     if is_tavern:
         label = lang.text("tavern {where}", where=label)
-    return svg.choice(f"space-{name}", SPACE + space, label, body, transform=svg.translate(x, y))
+    return svg.choice(
+        f"space-{name}", ids.SPACE + space, label, body, transform=svg.translate(x, y)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -282,7 +270,7 @@ def _space_item(components: Components, space: int, label: str, body: str) -> st
         label,
         body + svg.use(f"cg-cell{space}"),
         transform=transform,
-        actions=(SPACE + space,),
+        actions=(ids.SPACE + space,),
     )
 
 
@@ -296,7 +284,7 @@ def _block_sign(components: Components, view: CityGuildsView, block: int, lang: 
     row = public["scored"][block]
     if row:
         pay = block_payments(components, view, block)
-        return _scored_sign(block, row[SCORED_GUILD], pay, sign, lang)
+        return _scored_sign(block, row[ids.SCORED_GUILD], pay, sign, lang)
     return _ranked_sign(block, tuple(public["orders"][block][:2]), sign, lang)
 
 
@@ -330,8 +318,10 @@ def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: L
     x, y, in_row = (4, 31, 3) if sign.is_upright else (25, 8, 5)
     step = (wide - x - 3) / max(min(len(pay), in_row), 3)
     body = svg.rect("sign-board", 2, 2, wide - 4, high - 4, 5)
-    body += svg.text(15, 23 if guild != NOTHING or sign.is_upright else 33, letter, "letter serif")
-    if guild != NOTHING:
+    body += svg.text(
+        15, 23 if guild != ids.NOTHING or sign.is_upright else 33, letter, "letter serif"
+    )
+    if guild != ids.NOTHING:
         glyph = svg.use(f"cg-sign{guild}", *((27, 6) if sign.is_upright else (6, 26)), 0.75)
         body += svg.group(glyph, f"sign{guild}")
     paid = ""

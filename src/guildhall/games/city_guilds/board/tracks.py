@@ -7,9 +7,9 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.seats import CUBE
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.geometry import Point, map_geometry
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import GUILDS
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.names import guild_name
 
@@ -38,7 +38,7 @@ class _TrackLayout(NamedTuple):
     @property
     def height(self) -> float:
         """Height of all four tracks."""
-        return GUILDS * self.row_height + (GUILDS - 1) * self.gap
+        return ids.GUILDS * self.row_height + (ids.GUILDS - 1) * self.gap
 
     @property
     def is_slim(self) -> bool:
@@ -83,7 +83,7 @@ def tracks_symbol(components: Components, track_layout: _TrackLayout) -> str:
         for i in range(components.track_length)
     )
     body = ""
-    for guild in range(GUILDS):
+    for guild in range(ids.GUILDS):
         row = svg.use(f"cg-sign{guild}", 0, (track_layout.row_height - 24) / 2)
         row += svg.rect(
             "ground lane",
@@ -107,7 +107,7 @@ def tracks(
     """Draw the guild tracks with their cubes."""
     public = view["public"]
     body = svg.use(track_layout.symbol)
-    for guild in range(GUILDS):
+    for guild in range(ids.GUILDS):
         positions, arrivals = public["positions"][guild], public["arrivals"][guild]
         seats = sorted(range(len(positions)), key=lambda i: (-positions[i], arrivals[i]))
         order = tuple((seat, positions[seat]) for seat in seats)

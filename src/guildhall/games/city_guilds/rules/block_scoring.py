@@ -1,15 +1,14 @@
 """CG-7: score a full block."""
 
 from guildhall.core.native import i64
-from guildhall.games.city_guilds import scoring
-from guildhall.games.city_guilds.ids import SCORED_AS, SCORED_ROW
+from guildhall.games.city_guilds import ids, scoring
 from guildhall.games.city_guilds.position import Position
 
 
 def score_block(state: Position, block: i64) -> None:
     """CG-7.1: pay the owners, then the investors of the controlling guild."""
     state.blocks_scored += 1
-    state.scored[block * SCORED_ROW + SCORED_AS] = state.blocks_scored
+    state.scored[block * ids.SCORED_ROW + ids.SCORED_AS] = state.blocks_scored
     scoring.pay_owners(state, block)
     scoring.pay_investors(state, block)
     if state.events is not None:

@@ -11,24 +11,8 @@ from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.vectors import to_list
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import refusals, scoring
+from guildhall.games.city_guilds import ids, refusals, scoring
 from guildhall.games.city_guilds.components import Parts
-from guildhall.games.city_guilds.ids import (
-    CHOOSING_MEN,
-    CHOOSING_SPACE,
-    CHOOSING_TILE,
-    ENDED,
-    MEN,
-    NO_TAVERN,
-    NOTHING,
-    REFILLING,
-    RETURN,
-    RETURNING,
-    SPACE,
-    TAKE,
-    TAKING,
-    TILE,
-)
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules import (
     chance,
@@ -55,22 +39,22 @@ class CityGuildsState(Position):
 
     def next_actor(self) -> i64:
         """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
-        if self.phase <= REFILLING:
+        if self.phase <= ids.REFILLING:
             return CHANCE
-        if self.phase == ENDED:
+        if self.phase == ids.ENDED:
             return OVER
-        if self.phase != RETURNING:
+        if self.phase != ids.RETURNING:
             return self.active
         seat: i64 = 0
-        while self.returned[seat] != NOTHING:
+        while self.returned[seat] != ids.NOTHING:
             seat += 1
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
         """Whether the seat may decide now."""
-        if self.phase == RETURNING:
-            return self.returned[seat] == NOTHING
-        return self.phase > REFILLING and self.phase != ENDED and self.active == seat
+        if self.phase == ids.RETURNING:
+            return self.returned[seat] == ids.NOTHING
+        return self.phase > ids.REFILLING and self.phase != ids.ENDED and self.active == seat
 
     # Actions
 
@@ -93,26 +77,26 @@ class CityGuildsState(Position):
     def move(self, seat: i64, action: i64) -> None:
         """Make a legal move."""
         phase = self.phase
-        if phase == CHOOSING_TILE:
-            self.chosen_tile = action - TILE
-            self.phase = CHOOSING_SPACE
-        elif phase == CHOOSING_SPACE:
-            self.chosen_space = action - SPACE
+        if phase == ids.CHOOSING_TILE:
+            self.chosen_tile = action - ids.TILE
+            self.phase = ids.CHOOSING_SPACE
+        elif phase == ids.CHOOSING_SPACE:
+            self.chosen_space = action - ids.SPACE
             minimum = legal_actions.min_men(self, seat)
             if minimum == legal_actions.max_men(self, seat):
                 turn.place_tile(self, seat, minimum)
             else:
-                self.phase = CHOOSING_MEN
-        elif phase == CHOOSING_MEN:
-            turn.place_tile(self, seat, action - MEN)
-        elif phase == TAKING:
-            turn.take_tile(self, seat, action - TAKE)
-        elif phase == RETURNING:
-            setup.return_tile(self, seat, action - RETURN)
-        elif action == NO_TAVERN:
+                self.phase = ids.CHOOSING_MEN
+        elif phase == ids.CHOOSING_MEN:
+            turn.place_tile(self, seat, action - ids.MEN)
+        elif phase == ids.TAKING:
+            turn.take_tile(self, seat, action - ids.TAKE)
+        elif phase == ids.RETURNING:
+            setup.return_tile(self, seat, action - ids.RETURN)
+        elif action == ids.NO_TAVERN:
             taverns.decline_tavern(self, seat)
         else:
-            taverns.place_tavern(self, seat, action - SPACE)
+            taverns.place_tavern(self, seat, action - ids.SPACE)
 
     # Chance
 

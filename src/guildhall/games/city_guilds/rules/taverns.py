@@ -1,7 +1,7 @@
 """CG-8: place or decline a tavern."""
 
 from guildhall.core.native import i64
-from guildhall.games.city_guilds.ids import BLOCK_SPACES, TAVERN
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules import turn
 
@@ -11,8 +11,8 @@ def place_tavern(state: Position, seat: i64, space: i64) -> None:
     state.taverns -= 1
     if state.events is not None:
         state.emit("tavern_placed", {"seat": int(seat), "space": int(space)})
-    state.lay_tile(space, TAVERN)
-    turn.after_placement(state, space // BLOCK_SPACES)
+    state.lay_tile(space, ids.TAVERN)
+    turn.after_placement(state, space // ids.BLOCK_SPACES)
 
 
 def decline_tavern(state: Position, seat: i64) -> None:

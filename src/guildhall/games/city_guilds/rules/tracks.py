@@ -2,13 +2,13 @@
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import count_positive
-from guildhall.games.city_guilds.ids import MAX_SEATS, NOBODY
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
 
 
 def invest(state: Position, guild: i64, seat: i64, step: i64) -> None:
     """CG-5.1 to CG-5.3: advance a cube behind those in the space, unless the space is full."""
-    row = guild * MAX_SEATS
+    row = guild * ids.MAX_SEATS
     position = state.positions[row + seat]
     target = position + step
     cubes_there: i64 = 0
@@ -31,7 +31,7 @@ def invest(state: Position, guild: i64, seat: i64, step: i64) -> None:
 
 def seat_at_rank(state: Position, guild: i64, rank: i64) -> i64:
     """CG-5.4: return the seat at a rank of the guild, or NOBODY; a cube on 0 is not ranked."""
-    row = guild * MAX_SEATS
+    row = guild * ids.MAX_SEATS
     seat: i64 = 0
     while seat < state.seats:
         position = state.positions[row + seat]
@@ -49,12 +49,12 @@ def seat_at_rank(state: Position, guild: i64, rank: i64) -> i64:
             if ahead == rank:
                 return seat
         seat += 1
-    return NOBODY
+    return ids.NOBODY
 
 
 def num_ranked(state: Position, guild: i64) -> i64:
     """CG-5.4: count the players whose cube has left 0."""
-    row = guild * MAX_SEATS
+    row = guild * ids.MAX_SEATS
     return count_positive(state.positions, row, row + state.seats)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import GUILDS, NOTHING
 from guildhall.games.city_guilds.words.names import block_name, guild_name, kind_name
 
 
@@ -19,7 +19,7 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
         message = _DEALT_HIDDEN
     elif event.kind == "placed" and int_param(data, "men"):
         message = _PLACED_WITH_MEN
-    elif event.kind == "guild_controls" and int_param(data, "guild") == NOTHING:
+    elif event.kind == "guild_controls" and int_param(data, "guild") == ids.NOTHING:
         message = _NO_GUILD_CONTROLS
     elif event.kind == "ended" and _has_several_winners(data):
         message = _ENDED_WITH_TIE
@@ -166,7 +166,7 @@ def _format_param(
         return lang.plural("{number} tile", "{number} tiles", value)
     if name == "blocks":
         return lang.plural("{number} block", "{number} blocks", value)
-    if name == "guild" and 0 <= value < GUILDS:
+    if name == "guild" and 0 <= value < ids.GUILDS:
         return guild_name(components, value, lang)
     return lang.text(_ORDINALS[value]) if name == "place" else value
 

@@ -6,8 +6,8 @@ The names of the standard pack are translated; names of a custom pack are shown 
 from collections.abc import Sequence
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import MARKET, MINSTREL
 
 GUILD_NAMES = (N_("candlemakers"), N_("clothmakers"), N_("bakers"), N_("blacksmiths"))
 KIND_NAMES = (
@@ -33,10 +33,10 @@ def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> st
     """Return the name of a tile kind."""
     name = components.kind_name(kind)
     translated = lang.text(name)
-    if translated != name or kind >= MINSTREL:
+    if translated != name or kind >= ids.MINSTREL:
         return translated
-    guild = guild_name(components, kind % MARKET, lang)
-    if kind < MARKET:
+    guild = guild_name(components, kind % ids.MARKET, lang)
+    if kind < ids.MARKET:
         return lang.text("{guild} building", guild=guild)
     return lang.text("{guild} market", guild=guild)
 

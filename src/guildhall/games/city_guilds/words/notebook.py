@@ -1,8 +1,8 @@
 """The notebook: what was once public."""
 
 from guildhall.core.language import ENGLISH, Language
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import NOTHING
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.names import kind_name, tiles_text
 
@@ -19,7 +19,7 @@ def notebook(components: Components, view: CityGuildsView, lang: Language = ENGL
         for seat, held in enumerate(noted["known"])
         if any(held) and seat != view["seat"]
     ]
-    if noted["returned"] != NOTHING:
+    if noted["returned"] != ids.NOTHING:
         tile = kind_name(components, noted["returned"], lang)
         found.append(lang.text("You returned: {tile}.", tile=tile))
     if any(noted["drawn"]):

@@ -1,8 +1,8 @@
 """The prompt for the current decision."""
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import MINSTREL, NO_TAVERN, NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.names import kind_name
@@ -22,19 +22,19 @@ def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLIS
     if public["phase"] == "draft":
         return lang.text("Choose a tile to return. You keep the others.")
     if public["phase"] == "tavern":
-        if NO_TAVERN in view["actions"]:
+        if ids.NO_TAVERN in view["actions"]:
             return lang.text("You filled a block: choose a space for a tavern, or decline it.")
         return lang.text("You filled a block: choose a space for a tavern.")
     if public["phase"] == "take":
         return lang.text("Take a tile from the display.")
     chosen_tile, chosen_space = view["own"]["picked"], view["own"]["spot"]
-    if chosen_tile == NOTHING:
+    if chosen_tile == ids.NOTHING:
         return lang.text("Choose a tile from your hand to play.")
     tile = kind_name(components, chosen_tile, lang)
-    if chosen_space == NOTHING:
+    if chosen_space == ids.NOTHING:
         return lang.text("Choose a space for the {tile}.", tile=tile)
     space = components.space_name(chosen_space)
-    if chosen_tile == MINSTREL:
+    if chosen_tile == ids.MINSTREL:
         return lang.text("Place one man on the minstrel house at {space}, or none.", space=space)
     return lang.text(
         "{tile} at {space}: place one man and advance on the track, or place two men.",
@@ -53,12 +53,15 @@ _WAITING_FOR = {
 
 def steps_made(components: Components, view: CityGuildsView, lang: Language) -> tuple[str, ...]:
     """Return the finished steps of the current placement."""
-    chosen_tile, chosen_space = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
-    if chosen_tile == NOTHING:
+    chosen_tile, chosen_space = (
+        view["own"].get("picked", ids.NOTHING),
+        view["own"].get("spot", ids.NOTHING),
+    )
+    if chosen_tile == ids.NOTHING:
         return ()
     tile = kind_name(components, chosen_tile, lang)
     return (
         (tile,)
-        if chosen_space == NOTHING
-        else (tile, action_text(components, 0, SPACE + chosen_space, lang))
+        if chosen_space == ids.NOTHING
+        else (tile, action_text(components, 0, ids.SPACE + chosen_space, lang))
     )

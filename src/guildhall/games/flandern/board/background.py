@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
@@ -15,7 +16,6 @@ from guildhall.games.flandern.board.geometry import (
     wall_line,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import CENTRE, CITY_PLOTS
 
 BACKGROUND_COLOURS: Colours = (
     ("meadow", ("#e9e5cd", "#23241c")),
@@ -49,10 +49,10 @@ path.ruin{fill:none;stroke:$stone;stroke-width:3;stroke-dasharray:9 7}
 def background_symbols(components: Components) -> str:
     """Return symbols for the country, an empty city, its annexes, and a city not in play."""
     annexes = "".join(
-        _annex_symbol(components, plot) for plot in range(CITY_PLOTS) if is_annex(plot)
+        _annex_symbol(components, plot) for plot in range(ids.CITY_PLOTS) if is_annex(plot)
     )
     absent = svg.symbol("fl-ruin", svg.path("ruin", wall_line(components)))
-    hits = "".join(_plot_target_symbol(components, plot) for plot in range(CITY_PLOTS))
+    hits = "".join(_plot_target_symbol(components, plot) for plot in range(ids.CITY_PLOTS))
     return svg.symbol("fl-country", _country()) + _city_symbol(components) + annexes + absent + hits
 
 
@@ -107,7 +107,7 @@ def _city_symbol(components: Components) -> str:
     body = svg.path("merlon", line) + svg.path("wall", line) + svg.path("walk", line)
     body += svg.path("tower", "".join(disc(x, y, 8) for x, y in _towers(components)))
     names = ""
-    for plot in range(CENTRE):
+    for plot in range(ids.CENTRE):
         body += _plot_svg(components, plot)
         names += _plot_label(components, plot)
     return svg.symbol("fl-city", body + svg.group(names, "where"))

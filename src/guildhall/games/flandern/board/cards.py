@@ -6,10 +6,10 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.text_fit import balance_lines, fitted_text, wrapped_text
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.glyphs import centred_glyph
 from guildhall.games.flandern.board.shields import SMALL_SHIELD_HEIGHT, small_shield
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import CITIES, SITE
 from guildhall.games.flandern.words.names import card_name
 
 CARD_WIDTH, CARD_HEIGHT = 81.0, 36.0
@@ -40,7 +40,7 @@ def card_symbols() -> str:
         for metal in _METALS
     ) + "".join(
         svg.symbol(f"fl-z{card}", svg.group(centred_glyph(name, 14, CARD_HEIGHT / 2, 22), "ink"))
-        for card, name in enumerate(SIGN_SYMBOLS, SITE)
+        for card, name in enumerate(SIGN_SYMBOLS, ids.SITE)
     )
 
 
@@ -48,7 +48,7 @@ def card_symbols() -> str:
 def card_face(components: Components, card: int, first: int, metal: str, lang: Language) -> str:
     """Draw a card in landscape format: its glyph and its name."""
     body = svg.use(f"fl-{metal}")
-    if card < CITIES:
+    if card < ids.CITIES:
         body += small_shield(first, card, 4, (CARD_HEIGHT - SMALL_SHIELD_HEIGHT) / 2)
     else:
         body += svg.use(f"fl-z{card}")

@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import (
     CITY_CORNERS,
     SIGN_CORNER,
@@ -22,24 +23,6 @@ from guildhall.games.flandern.board.shields import (
     use_of_guild,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    BOARD_PLOTS,
-    CENTRE,
-    CENTRE_TILE,
-    CHURCH_D,
-    CHURCH_TILE,
-    CITIES,
-    CITY_PLOTS,
-    COVER,
-    FREE,
-    MEDIUM_PLOT,
-    NO_PLOT,
-    NOTHING,
-    PLAYER_GUILDS,
-    PLOT,
-    SPECIAL_TILE,
-    UNDER_CHURCH_D,
-)
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
     arms_name,
@@ -71,27 +54,29 @@ text.worth{font-size:15px;font-weight:700;text-anchor:middle}
 def cities(components: Components, view: FlandernView, lang: Language) -> str:
     """Draw all cities at their places on the map."""
     public = view["public"]
-    marks: list[list[tuple[int, int]]] = [[] for _ in range(CITIES)]
+    marks: list[list[tuple[int, int]]] = [[] for _ in range(ids.CITIES)]
     for mark, board_plots in enumerate(
         (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
     ):
         for board_plot in board_plots:
-            marks[board_plot // CITY_PLOTS].append((board_plot % CITY_PLOTS, mark))
-    actions: list[list[int]] = [[] for _ in range(CITIES)]
+            marks[board_plot // ids.CITY_PLOTS].append((board_plot % ids.CITY_PLOTS, mark))
+    actions: list[list[int]] = [[] for _ in range(ids.CITIES)]
     for action in view["actions"]:
-        if PLOT <= action < PLOT + BOARD_PLOTS:
-            actions[(action - PLOT) // CITY_PLOTS].append((action - PLOT) % CITY_PLOTS)
-    chosen_plot = view["own"].get("spot", NOTHING)
+        if ids.PLOT <= action < ids.PLOT + ids.BOARD_PLOTS:
+            actions[(action - ids.PLOT) // ids.CITY_PLOTS].append(
+                (action - ids.PLOT) % ids.CITY_PLOTS
+            )
+    chosen_plot = view["own"].get("spot", ids.NOTHING)
     body = ""
-    for city in range(CITIES):
+    for city in range(ids.CITIES):
         body += _city_svg(
             components,
             city,
             first_guild(view),
-            tuple(public["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]),
+            tuple(public["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]),
             tuple(marks[city]),
             tuple(actions[city]),
-            chosen_plot % CITY_PLOTS if chosen_plot in city_board_plots(city) else NOTHING,
+            chosen_plot % ids.CITY_PLOTS if chosen_plot in city_board_plots(city) else ids.NOTHING,
             public["scored"][city],
             public["values"][city],
             tuple(map(tuple, public["ranks"][city])),
@@ -107,7 +92,7 @@ def aria_description(view: FlandernView, lang: Language) -> str:
     return lang.text(
         "Six cities, {seats} players. Free plots: {free}. Cities scored: {scored}.",
         seats=view["seats"],
-        free=plots.count(FREE),
+        free=plots.count(ids.FREE),
         scored=sum(order > 0 for order in public["scored"]),
     )
 
@@ -131,24 +116,34 @@ def _city_svg(
         return svg.group(_absent_city_svg(components, city, lang), transform=transform)
     body = svg.use("fl-city")
     body += "".join(
-        svg.use(f"fl-x{plot}") for plot in range(CITY_PLOTS) if _is_open_annex(plot, plots[plot])
+        svg.use(f"fl-x{plot}")
+        for plot in range(ids.CITY_PLOTS)
+        if _is_open_annex(plot, plots[plot])
     )
     built = ""
-    for plot in range(CITY_PLOTS):
-        if plots[plot] != NO_PLOT:
+    for plot in range(ids.CITY_PLOTS):
+        if plots[plot] != ids.NO_PLOT:
             marks_here = tuple(mark for marked_plot, mark in marks if marked_plot == plot)
             status = _CHOICE if plot in actions else _CHOSEN if plot == chosen_plot else _PLAIN
             if scored:
                 status = _CLOSED
             built += _plot_svg(
-                components, city * CITY_PLOTS + plot, plots[plot], first, marks_here, status, lang
+                components,
+                city * ids.CITY_PLOTS + plot,
+                plots[plot],
+                first,
+                marks_here,
+                status,
+                lang,
             )
     if scored:
         # FL-8.6: a scored city allows no actions, so it is a single item.
         label = lang.text("{city} (scored)", city=city_name(components, city, lang))
-        x, y, _, _ = scaled_rect(components.plot_rects[CENTRE])
+        x, y, _, _ = scaled_rect(components.plot_rects[ids.CENTRE])
         built += svg.use("fl-cylinder", x + 25, y + 8)
-        built = svg.item(f"town-{city}", label, built, actions=(PLOT + city * CITY_PLOTS + CENTRE,))
+        built = svg.item(
+            f"town-{city}", label, built, actions=(ids.PLOT + city * ids.CITY_PLOTS + ids.CENTRE,)
+        )
     return svg.group(
         body + built + _city_sign_svg(components, city, first, scored, value, ranks, lang),
         transform=transform,
@@ -156,17 +151,17 @@ def _city_svg(
 
 
 def _is_open_annex(plot: int, tile: int) -> bool:
-    return is_annex(plot) and tile != NO_PLOT
+    return is_annex(plot) and tile != ids.NO_PLOT
 
 
 def _absent_city_svg(components: Components, city: int, lang: Language) -> str:
     """FL-2.6: a city that stays empty with three players."""
-    x, y, wide, high = scaled_rect(components.plot_rects[CENTRE])
+    x, y, wide, high = scaled_rect(components.plot_rects[ids.CENTRE])
     name = city_name(components, city, lang)
     body = svg.use("fl-ruin") + svg.text(x + wide / 2, y + high / 2, name, "absent serif")
     body += svg.text(x + wide / 2, y + high / 2 + 20, lang.text("not in play"), "absent serif")
     label = lang.text("{city} is not in play", city=name)
-    return svg.item(f"city-{city}", label, body + svg.use(f"fl-h{CENTRE}"))
+    return svg.item(f"city-{city}", label, body + svg.use(f"fl-h{ids.CENTRE}"))
 
 
 # Plots
@@ -185,7 +180,7 @@ def _plot_svg(
     lang: Language,
 ) -> str:
     """A plot with its tile and pieces, either as a choice or as an item that explains itself."""
-    plot = board_plot % CITY_PLOTS
+    plot = board_plot % ids.CITY_PLOTS
     body = _quarter_svg(components, board_plot, tile, lang) + _marks_svg(components, plot, marks)
     # The colours of the grey guild and of the Church never change.
     css_class = f"t{tint_of(first, arms_on(tile))}" if _is_of_player(tile) else ""
@@ -198,32 +193,32 @@ def _plot_svg(
     if status == _CHOICE:
         label = plot_name(components, board_plot, lang)
         ring = svg.rect("ring", x + 2, y + 2, wide - 4, high - 4)
-        body = ring if tile == FREE else body + ring
-        return svg.choice(f"p{board_plot}", PLOT + board_plot, label, body, css_class=css_class)
+        body = ring if tile == ids.FREE else body + ring
+        return svg.choice(f"p{board_plot}", ids.PLOT + board_plot, label, body, css_class=css_class)
     return svg.item(
-        f"p{board_plot}", label, body, css_class=css_class, actions=(PLOT + board_plot,)
+        f"p{board_plot}", label, body, css_class=css_class, actions=(ids.PLOT + board_plot,)
     )
 
 
 def _quarter_svg(components: Components, board_plot: int, tile: int, lang: Language) -> str:
     """The tile on a plot, without the pieces on it."""
-    city, plot = divmod(board_plot, CITY_PLOTS)
+    city, plot = divmod(board_plot, ids.CITY_PLOTS)
     rect = components.plot_rects[plot]
     x, y, wide, _ = scaled_rect(rect)
-    if tile in (FREE, UNDER_CHURCH_D):
+    if tile in (ids.FREE, ids.UNDER_CHURCH_D):
         return svg.use(f"fl-h{plot}")
-    if tile == COVER:
+    if tile == ids.COVER:
         return svg.use(f"fl-v{plot_form(rect)}", x, y)
-    if tile >= CENTRE_TILE:
+    if tile >= ids.CENTRE_TILE:
         name = city_name(components, city, lang)
         city_label = fitted_text(x + wide / 2, y + 67.5, name, "town serif", 13, wide - 12)
-        return svg.use(f"fl-c{tile - CENTRE_TILE}", x, y) + city_label
-    if tile == SPECIAL_TILE + CHURCH_D:
-        return svg.use(f"fl-qD{plot - MEDIUM_PLOT}")
-    if tile >= SPECIAL_TILE:
+        return svg.use(f"fl-c{tile - ids.CENTRE_TILE}", x, y) + city_label
+    if tile == ids.SPECIAL_TILE + ids.CHURCH_D:
+        return svg.use(f"fl-qD{plot - ids.MEDIUM_PLOT}")
+    if tile >= ids.SPECIAL_TILE:
         return svg.use(f"fl-q{special_letter(tile)}", x, y)
     arms = arms_of(tile)
-    masters = 0 if tile == CHURCH_TILE else tile % 2
+    masters = 0 if tile == ids.CHURCH_TILE else tile % 2
     return svg.use(f"fl-q{arms}{plot_form(rect)}{masters}", x, y)
 
 
@@ -238,31 +233,33 @@ def _marks_svg(components: Components, plot: int, marks: _Numbers) -> str:
             num_masters += 1
         else:
             # On a centre, leave space for its name and for the cylinder.
-            kind = "C" if plot == CENTRE else plot_form(rect)
+            kind = "C" if plot == ids.CENTRE else plot_form(rect)
             body += svg.use(f"fl-{'sud'[mark]}{kind}", x, y)
     return body
 
 
 def arms_on(tile: int) -> int:
     """Return the arms of a quarter or of a centre."""
-    return tile - CENTRE_TILE if tile >= CENTRE_TILE else arms_of(tile)
+    return tile - ids.CENTRE_TILE if tile >= ids.CENTRE_TILE else arms_of(tile)
 
 
 def _is_of_player(tile: int) -> bool:
     """Whether a tile belongs to a player's guild, and so has the colour of a seat."""
-    return tile not in (FREE, COVER, UNDER_CHURCH_D) and arms_on(tile) < PLAYER_GUILDS
+    return (
+        tile not in (ids.FREE, ids.COVER, ids.UNDER_CHURCH_D) and arms_on(tile) < ids.PLAYER_GUILDS
+    )
 
 
 def _plot_label(components: Components, tile: int, marks: _Numbers, lang: Language) -> str:
     """A short label for a plot; the name of a free plot is printed on it."""
-    if tile == FREE:
+    if tile == ids.FREE:
         return ""
-    if tile == COVER:
+    if tile == ids.COVER:
         return lang.text("covered")
-    if tile == UNDER_CHURCH_D:
+    if tile == ids.UNDER_CHURCH_D:
         return lang.text("under church D")
-    if tile >= CENTRE_TILE:
-        label = arms_name(components, tile - CENTRE_TILE, lang)
+    if tile >= ids.CENTRE_TILE:
+        label = arms_name(components, tile - ids.CENTRE_TILE, lang)
     else:
         label = short_tile_name(components, tile, lang)
     if _SITE_MARK in marks:

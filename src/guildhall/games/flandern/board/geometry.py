@@ -1,7 +1,7 @@
 """Geometry of the board: six cities, the stacks, the supply and the score track."""
 
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components, Rect
-from guildhall.games.flandern.ids import CENTRE, CITY_PLOTS, MEDIUM_PLOT, SMALL_PLOT
 
 _Point = tuple[float, float]
 
@@ -49,12 +49,12 @@ def scaled_rect(rect: Rect) -> tuple[float, float, float, float]:
 
 def is_annex(plot: int) -> bool:
     """Whether a plot exists only after a church has opened it."""
-    return plot > CENTRE
+    return plot > ids.CENTRE
 
 
 def plot_under_church_d(plot: int) -> int:
     """Return the small plot that church D covers next to its medium plot."""
-    return plot - MEDIUM_PLOT + SMALL_PLOT
+    return plot - ids.MEDIUM_PLOT + ids.SMALL_PLOT
 
 
 def outline(rects: list[Rect]) -> str:
@@ -82,4 +82,4 @@ def wall_line(components: Components) -> str:
 
 def city_board_plots(city: int) -> range:
     """Return the board plots of a city."""
-    return range(city * CITY_PLOTS, (city + 1) * CITY_PLOTS)
+    return range(city * ids.CITY_PLOTS, (city + 1) * ids.CITY_PLOTS)

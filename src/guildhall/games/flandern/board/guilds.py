@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cards import SIGN_SYMBOLS
 from guildhall.games.flandern.board.glyphs import centred_glyph
 from guildhall.games.flandern.board.shields import (
@@ -17,13 +18,6 @@ from guildhall.games.flandern.board.shields import (
     use_tinted,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    ACTION_CARDS,
-    CHURCH,
-    CITIES,
-    SITE,
-    STACK_CARDS,
-)
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import card_name, guild_name, influence_text
 
@@ -59,7 +53,9 @@ def guild_symbols() -> str:
     rule = svg.path("rule", f"M0 {_ROW_HEIGHT - 1:g}h{_WIDTH:g}")
     masters = "".join(centred_glyph("fl-master", x + 15, 9, 11) for x in _count_xs())
     quarters = svg.symbol("fl-shapes", svg.path("shape", shapes) + rule + svg.group(masters, "ink"))
-    cards = "".join(svg.symbol(f"fl-n{card}", _small_card(card)) for card in range(ACTION_CARDS))
+    cards = "".join(
+        svg.symbol(f"fl-n{card}", _small_card(card)) for card in range(ids.ACTION_CARDS)
+    )
     circle = "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z"
     badges = svg.symbol("fl-turn", svg.path("turn", circle)) + svg.symbol(
         "fl-turn-now", svg.path("turn-now", circle)
@@ -80,9 +76,9 @@ def _count_xs() -> list[float]:
 def _small_card(card: int) -> str:
     """A small silver card; a city card has the shield of its centre, tinted where it is used."""
     body = svg.rect("slip", 0, 0, 22, 25, 3)
-    if card < CITIES:
+    if card < ids.CITIES:
         return body + svg.use(f"fl-k{card}", 1.4, 1.4)
-    return body + svg.group(centred_glyph(SIGN_SYMBOLS[card - SITE], 11, 12.5, 17), "ink")
+    return body + svg.group(centred_glyph(SIGN_SYMBOLS[card - ids.SITE], 11, 12.5, 17), "ink")
 
 
 def size(view: FlandernView) -> tuple[float, float]:
@@ -112,7 +108,7 @@ def guilds(components: Components, view: FlandernView, lang: Language) -> str:
             lang,
         )
     for seat, guild in enumerate(public["influenced"]):
-        cards = public["discard"][guild * STACK_CARDS : (guild + 1) * STACK_CARDS]
+        cards = public["discard"][guild * ids.STACK_CARDS : (guild + 1) * ids.STACK_CARDS]
         body += _guild_row_svg(
             components, guild, seat, len(public["guilds"]) + seat, first,
             tuple(public["stock"][guild]), tuple(cards), (), 0, False, lang,
@@ -146,7 +142,7 @@ def _guild_row_svg(
     x = 0.0
     laid = [card for card, count in enumerate(cards) if count]
     for card in laid:
-        body += use_of_guild(first, min(card, CHURCH), f"fl-n{card}", x, 29)
+        body += use_of_guild(first, min(card, ids.CHURCH), f"fl-n{card}", x, 29)
         if shown and shown[0] == card:
             body += svg.use("fl-now", x, 29)
         x += _SMALL_CARD_STEP

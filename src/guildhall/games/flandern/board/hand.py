@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -14,7 +15,6 @@ from guildhall.games.flandern.board.cards import (
 from guildhall.games.flandern.board.glyphs import centred_glyph
 from guildhall.games.flandern.board.shields import first_guild
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import ACTION_CARDS, CARD, INFLUENCE, NOTHING, PLOT
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
 from guildhall.games.flandern.words.names import card_name, influence_text
@@ -54,16 +54,16 @@ def hand(components: Components, view: FlandernView, lang: Language) -> str:
     if seat is None:
         return ""
     body, first = "", first_guild(view)
-    for card in range(ACTION_CARDS):
+    for card in range(ids.ACTION_CARDS):
         status = _AWAY
         if public["hands"][seat][card]:
-            status = _OFFERED if CARD + card in view["actions"] else _HELD
+            status = _OFFERED if ids.CARD + card in view["actions"] else _HELD
             if own["card"] == card:
                 status = _CHOSEN
         elif public["rows"][seat][card]:
             status = _PLAYED
         body += _card_svg(components, card, first, status, lang)
-    if own["gold"] != NOTHING:
+    if own["gold"] != ids.NOTHING:
         body += _gold_card_svg(components, own["gold"], first, lang)
     if not public["stack"]:
         body += _influence_row(view, lang)
@@ -82,7 +82,7 @@ def _card_corner(number: int) -> tuple[float, float]:
 def _card_svg(components: Components, card: int, first: int, status: int, lang: Language) -> str:
     """An action card: in the hand, played, or out of the game."""
     name = card_name(components, card, lang)
-    transform, action = svg.translate(*_card_corner(card)), CARD + card
+    transform, action = svg.translate(*_card_corner(card)), ids.CARD + card
     if status == _AWAY:
         return ""
     if status == _PLAYED:
@@ -118,7 +118,7 @@ def _influence_row(view: FlandernView, lang: Language) -> str:
     seat = view["seat"]
     assert seat is not None
     held, added = view["public"]["influence"][seat], view["own"]["influence"]
-    if any(INFLUENCE <= action < PLOT for action in view["actions"]):
+    if any(ids.INFLUENCE <= action < ids.PLOT for action in view["actions"]):
         step = min(46.0, _INFLUENCE_WIDTH / (held + 1))
         return "".join(_influence_choice(number, step, lang) for number in range(held + 1))
     return _influence_cards(held, added, lang)
@@ -133,7 +133,7 @@ def _influence_choice(count: int, step: float, lang: Language) -> str:
     body += svg.text(step - 17 if is_wide else step / 2 - 5, 19, count, "seals")
     label = influence_text(count, lang)
     transform = svg.translate(count * step, _INFLUENCE_TOP)
-    return svg.choice(f"influence-{count}", INFLUENCE + count, label, body, transform=transform)
+    return svg.choice(f"influence-{count}", ids.INFLUENCE + count, label, body, transform=transform)
 
 
 @lru_cache(maxsize=256)
@@ -147,7 +147,7 @@ def _influence_cards(held: int, added: int, lang: Language) -> str:
             body += svg.rect("chosen", 2 + i * step, 1, 21, 26, 3)
     label = influence_text(held, lang)
     body += fitted_text(8 + held * step, 18, label, "hint", 11, _INFLUENCE_WIDTH - held * step - 12)
-    possible_actions = [INFLUENCE + number for number in range(held + 1)]
+    possible_actions = [ids.INFLUENCE + number for number in range(held + 1)]
     return svg.item(
         "influence",
         label,

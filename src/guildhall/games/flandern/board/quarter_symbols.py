@@ -6,6 +6,7 @@ They have no colour of their own; they inherit the tint of the element that uses
 from functools import lru_cache
 
 from guildhall.drawing import svg
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import (
     CELL_SIZE,
     LARGE_FORM,
@@ -24,7 +25,6 @@ from guildhall.games.flandern.board.glyphs import (
 )
 from guildhall.games.flandern.board.shields import tint_class
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import MEDIUM_PLOT, SIDES
 
 FORM_SIZES = {
     LARGE_FORM: (2 * CELL_SIZE, 2 * CELL_SIZE),
@@ -90,7 +90,7 @@ def quarter_symbols(components: Components) -> str:
         _special_quarter_symbol(letter, form)
         for letter, form in (("A", SMALL_FORM), ("B", LARGE_FORM), ("C", LARGE_FORM))
     )
-    double = "".join(_church_d_symbol(components, side) for side in range(SIDES))
+    double = "".join(_church_d_symbol(components, side) for side in range(ids.SIDES))
     centres = "".join(_centre_symbol(arms) for arms in range(len(ARMS_GLYPHS)))
     centre_cathedral = svg.symbol("fl-dC", wooden_glyph("fl-dome", 64, 31, 26))
     marks = "".join(_mark_symbols(form) for form in FORM_SIZES)
@@ -164,7 +164,7 @@ def _special_quarter_symbol(letter: str, form: str) -> str:
 
 def _church_d_symbol(components: Components, side: int) -> str:
     """The special church D on one side of a city, relative to the city's corner."""
-    medium = MEDIUM_PLOT + side
+    medium = ids.MEDIUM_PLOT + side
     rects = [components.plot_rects[medium], components.plot_rects[plot_under_church_d(medium)]]
     cells = "".join(
         f"M{x + 1.5:g} {y + 1.5:g}h{wide - 3}v{high - 3}h-{wide - 3}z"

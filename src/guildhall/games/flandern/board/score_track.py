@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import BOARD_WIDTH, TRACK_CORNER
 from guildhall.games.flandern.board.shields import (
     SMALL_SHIELD_HEIGHT,
@@ -12,7 +13,6 @@ from guildhall.games.flandern.board.shields import (
     small_shield,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import GREY
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import guild_name, points_text
 
@@ -59,7 +59,7 @@ def step_middle(score: int) -> tuple[float, float]:
 def score_track(components: Components, view: FlandernView, lang: Language) -> str:
     """Draw the score track with the guilds' markers."""
     public = view["public"]
-    played = [*public["guilds"], *public["influenced"], GREY]
+    played = [*public["guilds"], *public["influenced"], ids.GREY]
     reached = list(public["points"])
     if not public["influenced"]:
         # FL-9.3: the influence bonus belongs to a player, so it moves the marker of that guild.

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from guildhall.drawing import svg
 from guildhall.drawing.seats import SHIELD
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.glyphs import ARMS_GLYPHS, CHURCH_ARMS, centred_glyph
-from guildhall.games.flandern.ids import PLAYER_GUILDS
 from guildhall.games.flandern.view import FlandernView
 
 SMALL_SHIELD_WIDTH, SMALL_SHIELD_HEIGHT = 19.2, 22.4
@@ -39,7 +39,7 @@ def _shield_symbol(arms: int) -> str:
 
 def tint_of(first: int, arms: int) -> int:
     """Return the tint of arms: a guild has its seat's colour; ``first`` is the guild of seat 0."""
-    return (arms - first) % PLAYER_GUILDS if arms < PLAYER_GUILDS else arms
+    return (arms - first) % ids.PLAYER_GUILDS if arms < ids.PLAYER_GUILDS else arms
 
 
 def first_guild(view: FlandernView) -> int:
@@ -62,14 +62,14 @@ def small_shield(first: int, arms: int, x: float = 0, y: float = 0) -> str:
 
 def use_of_guild(first: int, arms: int, name: str, x: float = 0, y: float = 0) -> str:
     """Use a symbol of a guild; those of the grey guild and the Church have their own colours."""
-    if arms < PLAYER_GUILDS:
+    if arms < ids.PLAYER_GUILDS:
         return use_tinted(tint_of(first, arms), name, x, y)
     return svg.use(name, x, y)
 
 
 def tint_class(arms: int) -> str:
     """Return the CSS class of arms that belong to no player; others are tinted where used."""
-    return f"t{arms}" if arms >= PLAYER_GUILDS else ""
+    return f"t{arms}" if arms >= ids.PLAYER_GUILDS else ""
 
 
 def number_row(xs: Sequence[float], y: float, numbers: Sequence[int], css_class: str = "") -> str:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cards import CARD_HEIGHT, CARD_WIDTH, card_face
 from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS
 from guildhall.games.flandern.board.glyphs import wooden_glyph
@@ -13,7 +14,6 @@ from guildhall.games.flandern.board.shields import (
     small_shield,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import DRAW, GOLD, INFLUENCED, NOTHING
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
 from guildhall.games.flandern.words.names import card_name, guild_name, masters_text
@@ -57,13 +57,13 @@ def stacks(components: Components, view: FlandernView, lang: Language) -> str:
     public = view["public"]
     if public["stack"]:
         left, face_up_cards = sum(public["stack"]), sum(public["discard"])
-        is_choice = DRAW in view["actions"]
+        is_choice = ids.DRAW in view["actions"]
         body = _influenced_stack(components, left, face_up_cards, is_choice, lang)
     else:
         body = _gold_stack(*public["gold"], lang)
-        if public["held"] != NOTHING:
+        if public["held"] != ids.NOTHING:
             body += _held_gold_card("AB"[public["held"]], public["first"], lang)
-    if public["source"] in (GOLD, INFLUENCED) and public["card"] != NOTHING:
+    if public["source"] in (ids.GOLD, ids.INFLUENCED) and public["card"] != ids.NOTHING:
         body += _active_card(
             components,
             public["card"],
@@ -116,10 +116,10 @@ def _influenced_stack(
         left,
     )
     if not is_choice:
-        return svg.item("stack", label, body, actions=(DRAW,))
+        return svg.item("stack", label, body, actions=(ids.DRAW,))
     ring = svg.rect("ring", -4, -4, _BACK_WIDTH + 8, _BACK_HEIGHT + 8, 8)
-    text = action_text(components, 0, DRAW, lang)
-    return svg.choice("stack", DRAW, text, ring + body)
+    text = action_text(components, 0, ids.DRAW, lang)
+    return svg.choice("stack", ids.DRAW, text, ring + body)
 
 
 @lru_cache(maxsize=1024)
@@ -128,8 +128,8 @@ def _active_card(
 ) -> str:
     """The gold or influenced card being carried out."""
     name = card_name(components, card, lang)
-    body = card_face(components, card, first, "gilt" if source == GOLD else "silver", lang)
-    if source == GOLD:
+    body = card_face(components, card, first, "gilt" if source == ids.GOLD else "silver", lang)
+    if source == ids.GOLD:
         label = lang.text("Gold card: {card}", card=name)
     else:
         guild = guild_name(components, acting_guild, lang)

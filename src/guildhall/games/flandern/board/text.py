@@ -4,28 +4,10 @@ from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.seats import SEATS
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cities import arms_on
 from guildhall.games.flandern.board.players import player_notes
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    ACTION_CARDS,
-    CENTRE_TILE,
-    CHURCH,
-    CHURCH_TILE,
-    CITIES,
-    CITY_PLOTS,
-    COVER,
-    FREE,
-    GREY,
-    GUILDS,
-    NO_PLOT,
-    NOTHING,
-    PLOT,
-    SPECIAL_TILE,
-    SPECIALS,
-    STACK_CARDS,
-    UNDER_CHURCH_D,
-)
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
     arms_name,
@@ -82,8 +64,8 @@ def _city_map(components: Components, view: FlandernView, city: int, lang: Langu
     elif public["scored"][city]:
         name = lang.text("{city} (scored)", city=name)
     grid = [[" " * _CELL_WIDTH] * 8 for _ in range(8)]
-    for plot in range(CITY_PLOTS):
-        code = _cell(components, view, city * CITY_PLOTS + plot, lang)
+    for plot in range(ids.CITY_PLOTS):
+        code = _cell(components, view, city * ids.CITY_PLOTS + plot, lang)
         if not code:
             continue
         x, y, wide, high = components.plot_rects[plot]
@@ -98,38 +80,38 @@ def _cell(components: Components, view: FlandernView, board_plot: int, lang: Lan
     """A plot in three characters: its name or arms, and a mark."""
     public = view["public"]
     tile = public["plots"][board_plot]
-    if tile == NO_PLOT:
+    if tile == ids.NO_PLOT:
         return ""
-    plot = board_plot % CITY_PLOTS
-    is_choice = PLOT + board_plot in view["actions"]
-    if tile == FREE:
-        is_chosen = board_plot == view["own"].get("spot", NOTHING)
+    plot = board_plot % ids.CITY_PLOTS
+    is_choice = ids.PLOT + board_plot in view["actions"]
+    if tile == ids.FREE:
+        is_chosen = board_plot == view["own"].get("spot", ids.NOTHING)
         mark = ">" if is_choice else "?" if is_chosen else " "
         return f"{components.plot_name(plot)}{mark}"
-    if tile == COVER:
+    if tile == ids.COVER:
         return f"{_COVER_CODE * 2} "
-    if tile == UNDER_CHURCH_D:
+    if tile == ids.UNDER_CHURCH_D:
         return f"{_CHURCH_CODE}D "
-    if tile >= CENTRE_TILE:
-        content = _arms_code(components, tile - CENTRE_TILE, lang) * 2
-    elif tile >= SPECIAL_TILE:
+    if tile >= ids.CENTRE_TILE:
+        content = _arms_code(components, tile - ids.CENTRE_TILE, lang) * 2
+    elif tile >= ids.SPECIAL_TILE:
         content = _CHURCH_CODE + special_letter(tile)
     else:
         content = _arms_code(components, arms_on(tile), lang)
-        content += "*" if tile < CHURCH_TILE and tile % 2 else " "
+        content += "*" if tile < ids.CHURCH_TILE and tile % 2 else " "
     mark = "~" if board_plot in public["sites"] or board_plot in public["unfinished"] else " "
     return content + (">" if is_choice else mark)
 
 
 def _arms_code(components: Components, arms: int, lang: Language) -> str:
-    return _CHURCH_CODE if arms == CHURCH else _guild_codes(components, lang)[arms]
+    return _CHURCH_CODE if arms == ids.CHURCH else _guild_codes(components, lang)[arms]
 
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
     """A letter for each guild: the first of its name that is not taken."""
     codes: list[str] = []
-    for guild in range(GUILDS):
+    for guild in range(ids.GUILDS):
         letters = [letter.upper() for letter in guild_name(components, guild, lang)]
         free = (letter for letter in letters if letter.isalpha() and letter not in codes)
         codes.append(next(free, str(guild)))
@@ -142,7 +124,7 @@ def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
 def _city_values(components: Components, view: FlandernView, lang: Language) -> list[str]:
     """For each city its value, and each guild's quarters, masters and points."""
     public = view["public"]
-    names = [city_name(components, city, lang) for city in range(CITIES)]
+    names = [city_name(components, city, lang) for city in range(ids.CITIES)]
     width = max(len(name) for name in names)
     head = lang.text("Cities: value; quarters, guild masters and points of each guild")
     lines = [head]
@@ -202,7 +184,7 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
         )
         if not public["stack"]:
             lines[-1] += f", {influence_text(public['influence'][seat], lang)}"
-        laid = [card for card in range(ACTION_CARDS) if public["rows"][seat][card]]
+        laid = [card for card in range(ids.ACTION_CARDS) if public["rows"][seat][card]]
         names = [card_name(components, card, lang) for card in laid]
         lines += [f"      {line}" for line in _wrapped_list(lang.text("played cards"), names, 88)]
     return lines
@@ -211,16 +193,18 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
 def _stock(components: Components, view: FlandernView, lang: Language) -> list[str]:
     """The remaining tiles by arms and shape."""
     public = view["public"]
-    guilds = [*public["guilds"], *public["influenced"], GREY]
-    names = [arms_name(components, arms, lang) for arms in (*guilds, CHURCH)]
+    guilds = [*public["guilds"], *public["influenced"], ids.GREY]
+    names = [arms_name(components, arms, lang) for arms in (*guilds, ids.CHURCH)]
     width = max(len(name) for name in names)
     lines = [lang.text("Quarters left: L, M, S (with a guild master)")]
-    for name, arms in zip(names, (*guilds, CHURCH), strict=True):
+    for name, arms in zip(names, (*guilds, ids.CHURCH), strict=True):
         letter = _arms_code(components, arms, lang)
-        if arms == CHURCH:
+        if arms == ids.CHURCH:
             counts = "  ".join(str(count) for count in public["churches"])
             special = [
-                special_letter(SPECIAL_TILE + i) for i in range(SPECIALS) if public["specials"][i]
+                special_letter(ids.SPECIAL_TILE + i)
+                for i in range(ids.SPECIALS)
+                if public["specials"][i]
             ]
             lines.append(f"  {letter} {name:<{width}}  {counts}  {' '.join(special)}".rstrip())
         else:
@@ -238,8 +222,8 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
         opened = [
             lang.text(
                 "{card} for the {guild}",
-                card=card_name(components, number % STACK_CARDS, lang),
-                guild=guild_name(components, number // STACK_CARDS, lang),
+                card=card_name(components, number % ids.STACK_CARDS, lang),
+                guild=guild_name(components, number // ids.STACK_CARDS, lang),
             )
             for number, count in enumerate(public["discard"])
             if count
@@ -261,16 +245,16 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
         lines += _wrapped_list(lang.text("Order of actions"), order)
     if seat is None:
         return lines
-    held = [card for card in range(ACTION_CARDS) if public["hands"][seat][card]]
+    held = [card for card in range(ids.ACTION_CARDS) if public["hands"][seat][card]]
     lines += _wrapped_list(lang.text("Your hand"), [card_name(components, c, lang) for c in held])
-    if own["gold"] != NOTHING:
+    if own["gold"] != ids.NOTHING:
         lines.append(
             lang.text("Your gold card: {card}", card=card_name(components, own["gold"], lang))
         )
-    if own["card"] != NOTHING:
+    if own["card"] != ids.NOTHING:
         name = card_name(components, own["card"], lang)
         lines.append(lang.text("{card}, chosen", card=name))
-    if own["influence"] != NOTHING:
+    if own["influence"] != ids.NOTHING:
         lines[-1] += f", {influence_text(own['influence'], lang)}"
     return lines
 
@@ -284,7 +268,7 @@ def _played_text(components: Components, revealed: list[int], lang: Language) ->
 
 def _legend(components: Components, lang: Language) -> list[str]:
     letters = _guild_codes(components, lang.without_names)
-    names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
+    names = [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
     guilds = ", ".join(f"{letter} {name}" for letter, name in zip(letters, names, strict=True))
     return [
         lang.text("On the board: {guilds}, + Church;", guilds=guilds),

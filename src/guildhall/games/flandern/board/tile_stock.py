@@ -4,24 +4,12 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import LARGE_FORM, LEVEL_FORM, SMALL_FORM
 from guildhall.games.flandern.board.glyphs import CHURCH_ARMS
 from guildhall.games.flandern.board.quarter_symbols import FORM_SIZES
 from guildhall.games.flandern.board.shields import first_guild, number_row, tint_of
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    CHURCH_TILE,
-    CITY_PLOTS,
-    GREY,
-    INFLUENCED,
-    LARGE,
-    MEDIUM,
-    NOTHING,
-    SMALL,
-    SPECIAL_TILE,
-    SPECIALS,
-    TILE,
-)
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
 from guildhall.games.flandern.words.names import SHAPE_NAMES, short_tile_name, special_letter
@@ -40,7 +28,7 @@ _COUNT_Y = 23.0
 """Baseline of the counts."""
 _FORMS = (LARGE_FORM, LEVEL_FORM, SMALL_FORM)
 """How the three shapes are drawn here."""
-_SPECIAL_SHAPES = (SMALL, LARGE, LARGE, MEDIUM)
+_SPECIAL_SHAPES = (ids.SMALL, ids.LARGE, ids.LARGE, ids.MEDIUM)
 """The shapes of the plots for A, B, C and D."""
 
 STOCK_CSS = """
@@ -86,7 +74,7 @@ def stock(components: Components, view: FlandernView, lang: Language) -> str:
     """Draw three rows; each kind of tile is one item or choice."""
     return (
         _guild_row(components, view, _shown_guild(view), 0, lang)
-        + _guild_row(components, view, GREY, 1, lang)
+        + _guild_row(components, view, ids.GREY, 1, lang)
         + _church_row(components, view, 2, lang)
     )
 
@@ -94,20 +82,24 @@ def stock(components: Components, view: FlandernView, lang: Language) -> str:
 def _shown_guild(view: FlandernView) -> int:
     """The viewer's guild, or the influenced guild it acts for; for spectators the acting guild."""
     public, seat = view["public"], view["seat"]
-    if public["acting"] != NOTHING and (seat is None or _acts_for_influenced(view)):
+    if public["acting"] != ids.NOTHING and (seat is None or _acts_for_influenced(view)):
         return public["acting"]
     return public["guilds"][public["first"] if seat is None else seat]
 
 
 def _acts_for_influenced(view: FlandernView) -> bool:
     public = view["public"]
-    return public["source"] == INFLUENCED and public["active"] == view["seat"]
+    return public["source"] == ids.INFLUENCED and public["active"] == view["seat"]
 
 
 def _asked_shape(components: Components, view: FlandernView) -> int:
     """The shape of the chosen plot."""
-    chosen_plot = view["own"].get("spot", NOTHING)
-    return NOTHING if chosen_plot == NOTHING else components.plot_shapes[chosen_plot % CITY_PLOTS]
+    chosen_plot = view["own"].get("spot", ids.NOTHING)
+    return (
+        ids.NOTHING
+        if chosen_plot == ids.NOTHING
+        else components.plot_shapes[chosen_plot % ids.CITY_PLOTS]
+    )
 
 
 def _guild_row(
@@ -149,14 +141,14 @@ def _church_row(components: Components, view: FlandernView, row: int, lang: Lang
     body = svg.use(f"fl-k{CHURCH_ARMS}", 0, 6)
     for shape, count in enumerate(public["churches"]):
         if count:
-            name, tile = f"{CHURCH_ARMS}{_FORMS[shape]}0", CHURCH_TILE
+            name, tile = f"{CHURCH_ARMS}{_FORMS[shape]}0", ids.CHURCH_TILE
             status = _status(tile, shape == asked, view)
             body += _tile_kind_svg(
                 components, tile, shape, count, name, _church_slot(name), status, lang
             )
-    for special in range(SPECIALS):
+    for special in range(ids.SPECIALS):
         if public["specials"][special]:
-            shape, tile = _SPECIAL_SHAPES[special], SPECIAL_TILE + special
+            shape, tile = _SPECIAL_SHAPES[special], ids.SPECIAL_TILE + special
             name, status = special_letter(tile), _status(tile, True, view)
             body += _tile_kind_svg(
                 components, tile, shape, 1, name, _church_slot(name), status, lang
@@ -172,7 +164,7 @@ _ILLEGAL, _WRONG_SHAPE, _CHOICE = 0, 1, 2
 
 def _status(tile: int, is_right_shape: bool, view: FlandernView) -> int:
     """Whether a kind of tile may be laid; the action has no shape, but the chosen plot does."""
-    if TILE + tile not in view["actions"]:
+    if ids.TILE + tile not in view["actions"]:
         return _ILLEGAL
     return _CHOICE if is_right_shape else _WRONG_SHAPE
 
@@ -191,16 +183,16 @@ def _tile_kind_svg(
     """The remaining tiles of one kind."""
     body = svg.use(f"fl-y{name}")
     label = short_tile_name(components, tile, lang)
-    if tile < SPECIAL_TILE:
+    if tile < ids.SPECIAL_TILE:
         size = lang.text(SHAPE_NAMES[shape])
         label = lang.text("{tile}, {shape}: {number}", tile=label, shape=size, number=count)
-        if tile < CHURCH_TILE and tile % 2:
+        if tile < ids.CHURCH_TILE and tile % 2:
             label += ", " + lang.text("with a guild master")
     transform = svg.translate(slot[0], 0)
     key = f"tile-{tile}-{shape}"
     if status != _CHOICE:
-        possible_actions = (TILE + tile,) if status == _ILLEGAL else ()
+        possible_actions = (ids.TILE + tile,) if status == _ILLEGAL else ()
         return svg.item(key, label, body, transform=transform, actions=possible_actions)
     ring = svg.rect("ring", 0, 1, slot[1], _ROW_HEIGHT - 2, 5)
-    text = action_text(components, 0, TILE + tile, lang)
-    return svg.choice(key, TILE + tile, label, ring + body, transform=transform, text=text)
+    text = action_text(components, 0, ids.TILE + tile, lang)
+    return svg.choice(key, ids.TILE + tile, label, ring + body, transform=transform, text=text)

@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64
-from guildhall.games.flandern.ids import (
-    ANNEX,
-    ARMS,
-    CATHEDRAL,
-    CHURCH,
-    CITIES,
-    CITY_PLOTS,
-    FIRST_YARD,
-    GREY,
-    LARGE_PLOT,
-    MASTER,
-    NOTCH,
-    NOTHING,
-    SECOND_YARD,
-    SITE,
-    SMALL_PLOT,
-    SPECIAL_TILE,
-)
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules.placement import (
     finishable_sites,
@@ -35,7 +18,7 @@ def offer_plots(state: Position) -> bool:
     card = state.card
     any_plot: i64 = 0
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         plots: i64 = 0
         # FL-4.8: scored cities allow no actions.
         if state.scored[city] == 0:
@@ -44,19 +27,19 @@ def offer_plots(state: Position) -> bool:
                 plots = layable_plots(state, city, state.acting_guild) | finishable_sites(
                     state, city, state.acting_guild
                 )
-            elif card == SITE:
+            elif card == ids.SITE:
                 # FL-4.5, FL-4.6, FL-6.4
                 if state.site_markers_left > 0:
                     plots = layable_plots(state, city, state.acting_guild)
-            elif card == CATHEDRAL:
+            elif card == ids.CATHEDRAL:
                 # FL-6.6
                 if state.cathedrals_left > 0:
-                    plots = state.quarters[city * ARMS + CHURCH] & ~state.cathedrals[city]
-            elif card == MASTER:
+                    plots = state.quarters[city * ids.ARMS + ids.CHURCH] & ~state.cathedrals[city]
+            elif card == ids.MASTER:
                 # FL-6.7
                 if state.masters_placed < state.parts.num_masters:
-                    mine = city * ARMS + state.parts.guilds[state.active]
-                    plots = state.quarters[mine] | state.quarters[city * ARMS + GREY]
+                    mine = city * ids.ARMS + state.parts.guilds[state.active]
+                    plots = state.quarters[mine] | state.quarters[city * ids.ARMS + ids.GREY]
         state.plots_offered[city] = plots
         any_plot |= plots
         city += 1
@@ -66,7 +49,7 @@ def offer_plots(state: Position) -> bool:
 def clear_offer(state: Position) -> None:
     """Offer no plots."""
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         state.plots_offered[city] = 0
         city += 1
 
@@ -75,20 +58,20 @@ def offer_tiles(state: Position) -> None:
     """FL-5.4: find the tiles that fit the chosen plot."""
     board_plot = state.chosen_plot
     state.tiles_offered = 0
-    if board_plot != NOTHING:
+    if board_plot != ids.NOTHING:
         state.tiles_offered = legal_tiles(
-            state, board_plot // CITY_PLOTS, board_plot % CITY_PLOTS, state.acting_guild
+            state, board_plot // ids.CITY_PLOTS, board_plot % ids.CITY_PLOTS, state.acting_guild
         )
 
 
 def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
     """FL-4.3, FL-4.5: lay a tile; the site card lays it as a site."""
-    city = board_plot // CITY_PLOTS
-    plot = board_plot % CITY_PLOTS
+    city = board_plot // ids.CITY_PLOTS
+    plot = board_plot % ids.CITY_PLOTS
     state.put_tile(city, plot, tile)
     if state.parts.is_two_player:
         state.has_built = 1
-    is_site = state.card == SITE
+    is_site = state.card == ids.SITE
     if is_site:
         state.sites[city] |= i64(1) << plot
         state.site_markers_left -= 1
@@ -98,24 +81,24 @@ def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
         state.emit("laid", data)
         opened = _plots_opened_by(int(plot), int(tile))
         if opened:
-            plots: list[object] = [int(city) * CITY_PLOTS + other for other in opened]
+            plots: list[object] = [int(city) * ids.CITY_PLOTS + other for other in opened]
             state.emit("opened", {"places": plots})
 
 
 def _plots_opened_by(plot: int, tile: int) -> list[int]:
     """FL-5.6, FL-5.7: return the plots of the city that a tile on this plot opens."""
-    if tile == SPECIAL_TILE:
-        return [plot - SMALL_PLOT + NOTCH]
-    if tile == SPECIAL_TILE + 1:
-        return [plot - LARGE_PLOT + ANNEX]
-    if tile == SPECIAL_TILE + 2:
-        return [plot - LARGE_PLOT + FIRST_YARD, plot - LARGE_PLOT + SECOND_YARD]
+    if tile == ids.SPECIAL_TILE:
+        return [plot - ids.SMALL_PLOT + ids.NOTCH]
+    if tile == ids.SPECIAL_TILE + 1:
+        return [plot - ids.LARGE_PLOT + ids.ANNEX]
+    if tile == ids.SPECIAL_TILE + 2:
+        return [plot - ids.LARGE_PLOT + ids.FIRST_YARD, plot - ids.LARGE_PLOT + ids.SECOND_YARD]
     return []
 
 
 def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
     """FL-4.4: return the marker to the supply; the quarter counts from now on."""
-    state.sites[board_plot // CITY_PLOTS] &= ~(i64(1) << (board_plot % CITY_PLOTS))
+    state.sites[board_plot // ids.CITY_PLOTS] &= ~(i64(1) << (board_plot % ids.CITY_PLOTS))
     state.site_markers_left += 1
     if state.parts.is_two_player:
         state.has_built = 1
@@ -135,7 +118,7 @@ def recall_cards(state: Position, seat: i64) -> None:
 
 def build_cathedral(state: Position, seat: i64, board_plot: i64) -> None:
     """FL-6.6: build a cathedral on a church quarter without one."""
-    state.cathedrals[board_plot // CITY_PLOTS] |= i64(1) << (board_plot % CITY_PLOTS)
+    state.cathedrals[board_plot // ids.CITY_PLOTS] |= i64(1) << (board_plot % ids.CITY_PLOTS)
     state.cathedrals_left -= 1
     if state.events is not None:
         state.emit("cathedral_built", {"seat": int(seat), "place": int(board_plot)})

@@ -2,7 +2,7 @@
 
 from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64
-from guildhall.games.flandern.ids import CITIES, CITY_PLOTS
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules.placement import live_plots
 from guildhall.games.flandern.scoring import city_lines, city_value, grey_guild_data, pay_city
@@ -12,13 +12,13 @@ def cover_dead_plots(state: Position) -> None:
     """FL-7.2: cover the plots that can never be built on, in all cities at once."""
     covered: list[object] = []
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         if state.free[city] != 0:
             dead = state.free[city] & ~live_plots(state, city)
             if dead != 0:
                 state.free[city] &= ~dead
                 if state.events is not None:
-                    covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(dead)]
+                    covered += [int(city) * ids.CITY_PLOTS + plot for plot in bit_indices(dead)]
         city += 1
     if covered:
         state.emit("covered", {"places": covered})
@@ -28,9 +28,9 @@ def cover_all_plots(state: Position) -> None:
     """FL-9.2: cover all free plots at the end of the game."""
     covered: list[object] = []
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         if state.events is not None:
-            covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(state.free[city])]
+            covered += [int(city) * ids.CITY_PLOTS + plot for plot in bit_indices(state.free[city])]
         state.free[city] = 0
         city += 1
     if covered:
@@ -40,7 +40,7 @@ def cover_all_plots(state: Position) -> None:
 def score_full_cities(state: Position) -> None:
     """FL-7.5: score every city without a free plot."""
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         if (
             state.free[city] == 0
             and state.scored[city] == 0

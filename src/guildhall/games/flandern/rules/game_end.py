@@ -2,8 +2,7 @@
 
 from guildhall.core.bits import popcount
 from guildhall.core.native import i64
-from guildhall.games.flandern import scoring
-from guildhall.games.flandern.ids import CITIES, ENDED, NOBODY
+from guildhall.games.flandern import ids, scoring
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import full_cities
 
@@ -15,8 +14,8 @@ def end_game(state: Position, ending: i64) -> None:
         state.emit("final", {"ending": int(ending)})
     full_cities.cover_all_plots(state)
     full_cities.score_full_cities(state)
-    state.phase = ENDED
-    state.active = NOBODY
+    state.phase = ids.ENDED
+    state.active = ids.NOBODY
     if state.events is not None:
         state.emit_score_lines(scoring.bonus_lines(state))
         winners: list[object] = []
@@ -28,7 +27,7 @@ def count_free_plots(state: Position) -> i64:
     """FL-9.1: count the free plots of the whole board."""
     plots: i64 = 0
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         plots += popcount(state.free[city])
         city += 1
     return plots

@@ -2,42 +2,23 @@
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import sum_range, to_list
-from guildhall.games.flandern.ids import (
-    BOARD_FULL,
-    CATHEDRAL,
-    CHOOSING_CARDS,
-    CHOOSING_PLOT,
-    DRAWING_GOLD,
-    GOLD,
-    GOLD_CARDS,
-    GOLD_EMPTY,
-    INFLUENCE_CARD,
-    MASTER,
-    MAX_INFLUENCE,
-    NOBODY,
-    NOTHING,
-    PLACING_CATHEDRAL,
-    PLACING_MASTER,
-    RECALL,
-    SILVER,
-    SITE,
-)
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import card_actions, full_cities, game_end
 
 
 def top_gold_back(state: Position) -> i64:
     """FL-2.5: return the back of the top gold card; A lies above B."""
-    return 0 if sum_range(state.gold, 0, GOLD_CARDS) > 0 else 1
+    return 0 if sum_range(state.gold, 0, ids.GOLD_CARDS) > 0 else 1
 
 
 def take_gold_card(state: Position, card: i64) -> None:
     """FL-3.2 to FL-3.4: draw the first player's gold card; replace that of a scored city."""
     back = top_gold_back(state)
-    state.gold[back * GOLD_CARDS + card] -= 1
+    state.gold[back * ids.GOLD_CARDS + card] -= 1
     state.gold_size -= 1
-    if card < SITE and state.scored[card] > 0:
-        state.shown_gold[back * GOLD_CARDS + card] += 1
+    if card < ids.SITE and state.scored[card] > 0:
+        state.shown_gold[back * ids.GOLD_CARDS + card] += 1
         if state.events is not None:
             data: dict[str, object] = {"seat": int(state.first_player), "back": int(back)}
             state.emit("gold_replaced", {**data, "card": int(card)}, news=True)
@@ -53,7 +34,7 @@ def take_gold_card(state: Position, card: i64) -> None:
             public_data: dict[str, object] = {"seat": mine, "back": int(back)}
             state.emit_to((mine,), "gold_drawn", True, {**public_data, "card": int(card)})
             state.emit_to(state.others_and_spectators(mine), "gold_drawn", False, public_data)
-    state.phase = CHOOSING_CARDS
+    state.phase = ids.CHOOSING_CARDS
 
 
 def choose_card(state: Position, seat: i64, card: i64) -> None:
@@ -81,7 +62,7 @@ def _reveal_if_complete(state: Position) -> None:
     """FL-3.6, FL-3.8: once all have chosen, reveal the cards and spend the influence."""
     seat: i64 = 0
     while seat < state.seats:
-        if state.added_influence[seat] == NOTHING:
+        if state.added_influence[seat] == ids.NOTHING:
             return
         seat += 1
     seat = 0
@@ -104,7 +85,7 @@ def _reveal_if_complete(state: Position) -> None:
 def _set_order(state: Position) -> None:
     """FL-3.7: sort by influence cards; ties go to the seat nearer to the first player."""
     index: i64 = 0
-    number: i64 = MAX_INFLUENCE
+    number: i64 = ids.MAX_INFLUENCE
     while index < state.seats:
         step: i64 = 0
         while step < state.seats:
@@ -126,7 +107,9 @@ def carry_out_cards(state: Position) -> None:
     """FL-4.1: carry out the cards in order, until a seat has something to decide."""
     while state.num_acted < state.seats:
         seat = state.order[state.num_acted]
-        if begin_action(state, seat, SILVER, state.chosen_cards[seat], state.parts.guilds[seat]):
+        if begin_action(
+            state, seat, ids.SILVER, state.chosen_cards[seat], state.parts.guilds[seat]
+        ):
             return
         state.num_acted += 1
     _use_gold_card(state)
@@ -138,16 +121,16 @@ def begin_action(state: Position, seat: i64, source: i64, card: i64, guild: i64)
     state.card_source = source
     state.card = card
     state.acting_guild = guild
-    if card == RECALL:
+    if card == ids.RECALL:
         card_actions.recall_cards(state, seat)
         return False
     if card_actions.offer_plots(state):
-        if card == CATHEDRAL:
-            state.phase = PLACING_CATHEDRAL
-        elif card == MASTER:
-            state.phase = PLACING_MASTER
+        if card == ids.CATHEDRAL:
+            state.phase = ids.PLACING_CATHEDRAL
+        elif card == ids.MASTER:
+            state.phase = ids.PLACING_MASTER
         else:
-            state.phase = CHOOSING_PLOT
+            state.phase = ids.CHOOSING_PLOT
         return True
     if state.events is not None:
         data: dict[str, object] = {"seat": int(seat), "card": int(card), "source": int(source)}
@@ -158,18 +141,18 @@ def begin_action(state: Position, seat: i64, source: i64, card: i64, guild: i64)
 def _use_gold_card(state: Position) -> None:
     """FL-6.1, FL-6.2: show the gold card, then keep it as influence or carry it out."""
     card = state.gold_card
-    if card != NOTHING:
+    if card != ids.NOTHING:
         seat = state.first_player
-        state.shown_gold[state.gold_back * GOLD_CARDS + card] += 1
-        state.gold_card = NOTHING
-        state.gold_back = NOTHING
+        state.shown_gold[state.gold_back * ids.GOLD_CARDS + card] += 1
+        state.gold_card = ids.NOTHING
+        state.gold_back = ids.NOTHING
         if state.events is not None:
             state.emit("gold_shown", {"seat": int(seat), "card": int(card)}, news=True)
-        if card == INFLUENCE_CARD:
+        if card == ids.INFLUENCE_CARD:
             state.influence[seat] += 1
             if state.events is not None:
                 state.emit("influence_gained", {"seat": int(seat)})
-        elif begin_action(state, seat, GOLD, card, NOTHING):
+        elif begin_action(state, seat, ids.GOLD, card, ids.NOTHING):
             return
     end_round(state)
 
@@ -179,33 +162,33 @@ def end_round(state: Position) -> None:
     clear_action(state)
     seat: i64 = 0
     while seat < state.seats:
-        state.chosen_cards[seat] = NOTHING
-        state.added_influence[seat] = NOTHING
-        state.order[seat] = NOBODY
+        state.chosen_cards[seat] = ids.NOTHING
+        state.added_influence[seat] = ids.NOTHING
+        state.order[seat] = ids.NOBODY
         seat += 1
     state.num_acted = 0
     full_cities.cover_dead_plots(state)
     full_cities.score_full_cities(state)
     if game_end.count_free_plots(state) <= state.parts.end_free_plots:
-        game_end.end_game(state, BOARD_FULL)
+        game_end.end_game(state, ids.BOARD_FULL)
     elif state.gold_size == 0:
-        game_end.end_game(state, GOLD_EMPTY)
+        game_end.end_game(state, ids.GOLD_EMPTY)
     else:
         state.round += 1
         state.first_player = state.first_player + 1 if state.first_player + 1 < state.seats else 0
-        state.phase = DRAWING_GOLD
+        state.phase = ids.DRAWING_GOLD
         if state.events is not None:
             state.emit("first_passed", {"seat": int(state.first_player)})
 
 
 def clear_action(state: Position) -> None:
     """Forget the active seat and its card."""
-    state.active = NOBODY
+    state.active = ids.NOBODY
     clear_card(state)
 
 
 def clear_card(state: Position) -> None:
     """Forget the card that was carried out; the active seat stays."""
-    state.card_source = NOTHING
-    state.card = NOTHING
-    state.acting_guild = NOTHING
+    state.card_source = ids.NOTHING
+    state.card = ids.NOTHING
+    state.acting_guild = ids.NOTHING

@@ -2,21 +2,7 @@
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import full, sum_range
-from guildhall.games.flandern.ids import (
-    BACKS,
-    CITIES,
-    DRAWING_GOLD,
-    GOLD_CARDS,
-    GUILDS,
-    MAX_MASTERS,
-    MAX_SEATS,
-    NOBODY,
-    NOTHING,
-    PLAYER_GUILDS,
-    RECALL,
-    SITE,
-    STACK_CARDS,
-)
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 
 
@@ -25,20 +11,20 @@ def set_up(state: Position) -> None:
     parts = state.parts
     state.first_player = parts.oldest
     state.set_up_board()
-    state.scored = full(CITIES)
+    state.scored = full(ids.CITIES)
     state.site_markers_left = parts.num_site_markers
     state.cathedrals_left = parts.num_cathedrals
-    state.masters = full(MAX_MASTERS, NOTHING)
-    state.points = full(GUILDS)
-    state.hands = full(MAX_SEATS)
-    state.open_rows = full(MAX_SEATS)
-    state.influence = full(MAX_SEATS)
-    state.chosen_cards = full(MAX_SEATS, NOTHING)
-    state.added_influence = full(MAX_SEATS, NOTHING)
-    state.order = full(MAX_SEATS, NOBODY)
-    hand: i64 = (i64(1) << SITE) | (i64(1) << RECALL)
+    state.masters = full(ids.MAX_MASTERS, ids.NOTHING)
+    state.points = full(ids.GUILDS)
+    state.hands = full(ids.MAX_SEATS)
+    state.open_rows = full(ids.MAX_SEATS)
+    state.influence = full(ids.MAX_SEATS)
+    state.chosen_cards = full(ids.MAX_SEATS, ids.NOTHING)
+    state.added_influence = full(ids.MAX_SEATS, ids.NOTHING)
+    state.order = full(ids.MAX_SEATS, ids.NOBODY)
+    hand: i64 = (i64(1) << ids.SITE) | (i64(1) << ids.RECALL)
     city: i64 = 0
-    while city < CITIES:
+    while city < ids.CITIES:
         if parts.is_city_in_play[city] == 1:
             hand |= i64(1) << city
         city += 1
@@ -48,9 +34,9 @@ def set_up(state: Position) -> None:
         state.influence[seat] = parts.start_influence
         seat += 1
     state.gold = parts.gold[:]
-    state.gold_size = sum_range(state.gold, 0, BACKS * GOLD_CARDS)
-    state.shown_gold = full(BACKS * GOLD_CARDS)
+    state.gold_size = sum_range(state.gold, 0, ids.BACKS * ids.GOLD_CARDS)
+    state.shown_gold = full(ids.BACKS * ids.GOLD_CARDS)
     state.stack = parts.stack[:]
-    state.stack_size = sum_range(state.stack, 0, PLAYER_GUILDS * STACK_CARDS)
-    state.discard = full(PLAYER_GUILDS * STACK_CARDS)
-    state.phase = DRAWING_GOLD
+    state.stack_size = sum_range(state.stack, 0, ids.PLAYER_GUILDS * ids.STACK_CARDS)
+    state.discard = full(ids.PLAYER_GUILDS * ids.STACK_CARDS)
+    state.phase = ids.DRAWING_GOLD

@@ -11,27 +11,8 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.flandern import refusals, scoring
+from guildhall.games.flandern import ids, refusals, scoring
 from guildhall.games.flandern.components import Parts
-from guildhall.games.flandern.ids import (
-    BOARD_PLOTS,
-    CARD,
-    CHOOSING_CARDS,
-    CHOOSING_PLOT,
-    CHOOSING_TILE,
-    CITY_PLOTS,
-    DRAW,
-    DRAWING_INFLUENCED,
-    ENDED,
-    GOLD,
-    GUILDS,
-    INFLUENCE,
-    NOTHING,
-    PLACING_CATHEDRAL,
-    PLACING_MASTER,
-    PLOT,
-    TILE,
-)
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import (
     card_actions,
@@ -61,33 +42,33 @@ class FlandernState(Position):
         """Restore a position, and find the plots and tiles on offer."""
         super().restore(fields)
         phase = self.phase
-        if CHOOSING_PLOT <= phase <= PLACING_MASTER and 0 <= self.active < self.seats:
+        if ids.CHOOSING_PLOT <= phase <= ids.PLACING_MASTER and 0 <= self.active < self.seats:
             card_actions.offer_plots(self)
         if (
-            phase == CHOOSING_TILE
-            and 0 <= self.chosen_plot < BOARD_PLOTS
-            and self.acting_guild < GUILDS
+            phase == ids.CHOOSING_TILE
+            and 0 <= self.chosen_plot < ids.BOARD_PLOTS
+            and self.acting_guild < ids.GUILDS
         ):
             card_actions.offer_tiles(self)
 
     def next_actor(self) -> i64:
         """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
-        if self.phase <= DRAWING_INFLUENCED:
+        if self.phase <= ids.DRAWING_INFLUENCED:
             return CHANCE
-        if self.phase == ENDED:
+        if self.phase == ids.ENDED:
             return OVER
-        if self.phase != CHOOSING_CARDS:
+        if self.phase != ids.CHOOSING_CARDS:
             return self.active
         seat: i64 = 0
-        while self.added_influence[seat] != NOTHING:
+        while self.added_influence[seat] != ids.NOTHING:
             seat += 1
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
         """Whether the seat may decide now."""
-        if self.phase == CHOOSING_CARDS:
-            return self.added_influence[seat] == NOTHING
-        return self.phase > CHOOSING_CARDS and self.phase != ENDED and self.active == seat
+        if self.phase == ids.CHOOSING_CARDS:
+            return self.added_influence[seat] == ids.NOTHING
+        return self.phase > ids.CHOOSING_CARDS and self.phase != ids.ENDED and self.active == seat
 
     # Actions
 
@@ -110,30 +91,30 @@ class FlandernState(Position):
     def move(self, seat: i64, action: i64) -> None:
         """Make a legal move."""
         phase = self.phase
-        if phase == CHOOSING_PLOT:
-            self._choose_plot(seat, action - PLOT)
-        elif phase == CHOOSING_TILE:
-            self._lay_and_advance(seat, self.chosen_plot, action - TILE)
-        elif phase == CHOOSING_CARDS:
-            if self.chosen_cards[seat] == NOTHING:
-                rounds.choose_card(self, seat, action - CARD)
+        if phase == ids.CHOOSING_PLOT:
+            self._choose_plot(seat, action - ids.PLOT)
+        elif phase == ids.CHOOSING_TILE:
+            self._lay_and_advance(seat, self.chosen_plot, action - ids.TILE)
+        elif phase == ids.CHOOSING_CARDS:
+            if self.chosen_cards[seat] == ids.NOTHING:
+                rounds.choose_card(self, seat, action - ids.CARD)
             else:
-                rounds.add_influence(self, seat, action - INFLUENCE)
-        elif phase == PLACING_CATHEDRAL:
-            card_actions.build_cathedral(self, seat, action - PLOT)
+                rounds.add_influence(self, seat, action - ids.INFLUENCE)
+        elif phase == ids.PLACING_CATHEDRAL:
+            card_actions.build_cathedral(self, seat, action - ids.PLOT)
             self._advance()
-        elif phase == PLACING_MASTER:
-            card_actions.place_master(self, seat, action - PLOT)
+        elif phase == ids.PLACING_MASTER:
+            card_actions.place_master(self, seat, action - ids.PLOT)
             self._advance()
-        elif action == DRAW:
+        elif action == ids.DRAW:
             two_players.let_influenced_act_first(self, seat)
         else:
-            two_players.play_own_card(self, seat, action - CARD)
+            two_players.play_own_card(self, seat, action - ids.CARD)
 
     def _choose_plot(self, seat: i64, board_plot: i64) -> None:
         """FL-4.3 to FL-4.5: finish the site on the plot, or choose a tile for a free plot."""
-        city = board_plot // CITY_PLOTS
-        if self.free[city] & (i64(1) << (board_plot % CITY_PLOTS)) == 0:
+        city = board_plot // ids.CITY_PLOTS
+        if self.free[city] & (i64(1) << (board_plot % ids.CITY_PLOTS)) == 0:
             card_actions.finish_site(self, seat, board_plot)
             self._advance()
             return
@@ -142,11 +123,11 @@ class FlandernState(Position):
         if self.tiles_offered & (self.tiles_offered - 1) == 0:
             self._lay_and_advance(seat, board_plot, lowest_bit(self.tiles_offered))
         else:
-            self.phase = CHOOSING_TILE
+            self.phase = ids.CHOOSING_TILE
 
     def _lay_and_advance(self, seat: i64, board_plot: i64, tile: i64) -> None:
         """FL-5: lay the tile, which completes the action."""
-        self.chosen_plot = NOTHING
+        self.chosen_plot = ids.NOTHING
         self.tiles_offered = 0
         card_actions.lay_tile(self, seat, board_plot, tile)
         self._advance()
@@ -156,7 +137,7 @@ class FlandernState(Position):
         card_actions.clear_offer(self)
         if self.parts.is_two_player:
             two_players.end_action(self)
-        elif self.card_source == GOLD:
+        elif self.card_source == ids.GOLD:
             rounds.end_round(self)
         else:
             self.num_acted += 1

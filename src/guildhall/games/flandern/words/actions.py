@@ -3,8 +3,8 @@
 from guildhall.core.language import ENGLISH, Language
 from guildhall.core.state import CHANCE
 from guildhall.core.text_match import normalize
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import CARD, DRAW, INFLUENCE, PLOT, STACK, STACK_CARDS, TILE
 from guildhall.games.flandern.words.names import (
     card_name,
     guild_name,
@@ -18,21 +18,21 @@ def action_text(components: Components, seat: int, action: int, lang: Language =
     """Return a short text for an action or a chance outcome."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)
-    if action < DRAW:
-        return lang.text("play {card}", card=card_name(components, action - CARD, lang))
-    if action == DRAW:
+    if action < ids.DRAW:
+        return lang.text("play {card}", card=card_name(components, action - ids.CARD, lang))
+    if action == ids.DRAW:
         return lang.text("draw for the influenced guilds")
-    if action < PLOT:
-        return influence_text(action - INFLUENCE, lang)
-    if action < TILE:
-        return plot_name(components, action - PLOT, lang)
-    return lang.text("lay {tile}", tile=tile_name(components, action - TILE, lang))
+    if action < ids.PLOT:
+        return influence_text(action - ids.INFLUENCE, lang)
+    if action < ids.TILE:
+        return plot_name(components, action - ids.PLOT, lang)
+    return lang.text("lay {tile}", tile=tile_name(components, action - ids.TILE, lang))
 
 
 def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
-    if outcome < STACK:
+    if outcome < ids.STACK:
         return lang.text("gold card {card}", card=card_name(components, outcome, lang))
-    guild, card = divmod(outcome - STACK, STACK_CARDS)
+    guild, card = divmod(outcome - ids.STACK, ids.STACK_CARDS)
     return lang.text(
         "{card} for the {guild}",
         card=card_name(components, card, lang),

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import RECALL
 from guildhall.games.flandern.words.names import (
     card_title,
     city_name,
@@ -66,7 +66,7 @@ def _recalled_cards(data: dict[str, object]) -> list[int]:
     """Return the recalled cards without the recall card, which always returns to the hand."""
     cards = data["cards"]
     assert isinstance(cards, list)
-    return [card for card in cards if card != RECALL]
+    return [card for card in cards if card != ids.RECALL]
 
 
 def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:

@@ -6,17 +6,8 @@ The names of the standard pack are translated; names of a custom pack are shown 
 from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    CENTRE,
-    CHURCH,
-    CHURCH_TILE,
-    CITIES,
-    CITY_PLOTS,
-    GUILD_TILE,
-    SITE,
-    SPECIAL_TILE,
-)
 
 GUILD_NAMES = (
     N_("weavers"),
@@ -53,7 +44,7 @@ def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> 
 
 def arms_name(components: Components, arms: int, lang: Language = ENGLISH) -> str:
     """Return the name of a guild or the Church."""
-    return lang.text("Church") if arms == CHURCH else guild_name(components, arms, lang)
+    return lang.text("Church") if arms == ids.CHURCH else guild_name(components, arms, lang)
 
 
 def city_name(components: Components, city: int, lang: Language = ENGLISH) -> str:
@@ -63,9 +54,9 @@ def city_name(components: Components, city: int, lang: Language = ENGLISH) -> st
 
 def card_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """Return the name of a card."""
-    if card < CITIES:
+    if card < ids.CITIES:
         return city_name(components, card, lang)
-    return lang.text(_CARD_NAMES[card - SITE])
+    return lang.text(_CARD_NAMES[card - ids.SITE])
 
 
 def card_title(components: Components, card: int, lang: Language = ENGLISH) -> str:
@@ -77,8 +68,8 @@ def card_title(components: Components, card: int, lang: Language = ENGLISH) -> s
 @lru_cache(maxsize=4096)
 def plot_name(components: Components, board_plot: int, lang: Language = ENGLISH) -> str:
     """Return the name of a plot of the board."""
-    city, plot = divmod(board_plot, CITY_PLOTS)
-    if plot == CENTRE:
+    city, plot = divmod(board_plot, ids.CITY_PLOTS)
+    if plot == ids.CENTRE:
         return lang.text("{city} centre", city=city_name(components, city, lang))
     name = components.plot_name(plot)
     return lang.text("{city} {plot}", city=city_name(components, city, lang), plot=name)
@@ -86,18 +77,18 @@ def plot_name(components: Components, board_plot: int, lang: Language = ENGLISH)
 
 def tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> str:
     """Return the name of a tile."""
-    if tile >= SPECIAL_TILE:
+    if tile >= ids.SPECIAL_TILE:
         return lang.text("church {letter}", letter=special_letter(tile))
-    if tile == CHURCH_TILE:
+    if tile == ids.CHURCH_TILE:
         return lang.text("church quarter")
-    guild, masters = divmod(tile - GUILD_TILE, 2)
+    guild, masters = divmod(tile - ids.GUILD_TILE, 2)
     quarter = _quarter_name(components, guild, lang)
     return lang.text("{quarter} with a guild master", quarter=quarter) if masters else quarter
 
 
 def short_tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> str:
     """Return a short tile name without the master, for places where the master is visible."""
-    if tile >= SPECIAL_TILE:
+    if tile >= ids.SPECIAL_TILE:
         return tile_name(components, tile, lang)
     return arms_name(components, arms_of(tile), lang)
 
@@ -112,12 +103,12 @@ def _quarter_name(components: Components, guild: int, lang: Language) -> str:
 
 def special_letter(tile: int) -> str:
     """Return the letter of a special church."""
-    return "ABCD"[tile - SPECIAL_TILE]
+    return "ABCD"[tile - ids.SPECIAL_TILE]
 
 
 def arms_of(tile: int) -> int:
     """Return the arms of a tile."""
-    return CHURCH if tile >= CHURCH_TILE else (tile - GUILD_TILE) // 2
+    return ids.CHURCH if tile >= ids.CHURCH_TILE else (tile - ids.GUILD_TILE) // 2
 
 
 def influence_text(number: int, lang: Language = ENGLISH) -> str:

@@ -1,18 +1,8 @@
 """The prompt for the current decision."""
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import (
-    CITIES,
-    GOLD,
-    INFLUENCE,
-    INFLUENCED,
-    NOTHING,
-    PLOT,
-    SILVER,
-    SITE,
-    TILE,
-)
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
     card_name,
@@ -52,7 +42,7 @@ _PROMPTS = {
 
 def _choosing_prompt(components: Components, view: FlandernView, lang: Language) -> str:
     """The sealed choice: first the card, then the influence."""
-    if view["own"]["card"] == NOTHING:
+    if view["own"]["card"] == ids.NOTHING:
         return lang.text("Secretly choose your card for this round.")
     return lang.text(
         "{card}: how many influence cards do you add? "
@@ -64,41 +54,45 @@ def _choosing_prompt(components: Components, view: FlandernView, lang: Language)
 def _building_prompt(components: Components, view: FlandernView, lang: Language) -> str:
     """First the plot, then the tile for it."""
     public, chosen_plot = view["public"], view["own"]["spot"]
-    if chosen_plot != NOTHING:
+    if chosen_plot != ids.NOTHING:
         return lang.text(
             "Which quarter do you build at {place}?", place=plot_name(components, chosen_plot, lang)
         )
-    sites = {PLOT + board_plot for board_plot in public["sites"]}
+    sites = {ids.PLOT + board_plot for board_plot in public["sites"]}
     finish = any(action in sites for action in view["actions"])
     build = any(action not in sites for action in view["actions"])
-    kind = "site" if public["card"] == SITE else ("either" if build else "finish")
+    kind = "site" if public["card"] == ids.SITE else ("either" if build else "finish")
     if kind == "either" and not finish:
         kind = "build"
     params: dict[str, object] = {}
-    if public["card"] < CITIES:
+    if public["card"] < ids.CITIES:
         params["city"] = city_name(components, public["card"], lang)
-    if public["source"] == INFLUENCED:
+    if public["source"] == ids.INFLUENCED:
         params["guild"] = guild_name(components, public["acting"], lang)
     return lang.text(_BUILDING_PROMPTS[public["source"], kind], **params)
 
 
 _BUILDING_PROMPTS = {
-    (SILVER, "build"): N_("Build in {city}: choose a plot."),
-    (SILVER, "either"): N_("Build in {city}: choose a plot, or a building site to finish."),
-    (SILVER, "finish"): N_("Choose a building site to finish in {city}."),
-    (SILVER, "site"): N_("Choose a plot for a building site, in any city."),
-    (GOLD, "build"): N_("Gold card: build for the grey guild or the Church in {city}."),
-    (GOLD, "either"): N_(
+    (ids.SILVER, "build"): N_("Build in {city}: choose a plot."),
+    (ids.SILVER, "either"): N_("Build in {city}: choose a plot, or a building site to finish."),
+    (ids.SILVER, "finish"): N_("Choose a building site to finish in {city}."),
+    (ids.SILVER, "site"): N_("Choose a plot for a building site, in any city."),
+    (ids.GOLD, "build"): N_("Gold card: build for the grey guild or the Church in {city}."),
+    (ids.GOLD, "either"): N_(
         "Gold card: build for the grey guild or the Church in {city}, or finish one of their sites."
     ),
-    (GOLD, "finish"): N_("Gold card: finish a grey or church building site in {city}."),
-    (GOLD, "site"): N_("Gold card: choose a plot for a grey or church building site, in any city."),
-    (INFLUENCED, "build"): N_("Build for the {guild} in {city}: choose a plot."),
-    (INFLUENCED, "either"): N_(
+    (ids.GOLD, "finish"): N_("Gold card: finish a grey or church building site in {city}."),
+    (ids.GOLD, "site"): N_(
+        "Gold card: choose a plot for a grey or church building site, in any city."
+    ),
+    (ids.INFLUENCED, "build"): N_("Build for the {guild} in {city}: choose a plot."),
+    (ids.INFLUENCED, "either"): N_(
         "Build for the {guild} in {city}: choose a plot, or a building site to finish."
     ),
-    (INFLUENCED, "finish"): N_("For the {guild}: choose a building site to finish in {city}."),
-    (INFLUENCED, "site"): N_("For the {guild}: choose a plot for a building site, in any city."),
+    (ids.INFLUENCED, "finish"): N_("For the {guild}: choose a building site to finish in {city}."),
+    (ids.INFLUENCED, "site"): N_(
+        "For the {guild}: choose a plot for a building site, in any city."
+    ),
 }
 
 
@@ -110,7 +104,7 @@ def _waiting_prompt(components: Components, view: FlandernView, lang: Language) 
     if active < 0 or phase not in _WAITING_FOR:
         return lang.text("A card is being drawn.")
     name = lang.seat_name(active)
-    if phase == "build" and public["card"] < CITIES:
+    if phase == "build" and public["card"] < ids.CITIES:
         city = city_name(components, public["card"], lang)
         return lang.text("{seat} is building in {city}.", seat=name, city=city)
     return lang.text(_WAITING_FOR[phase], seat=name)
@@ -130,8 +124,8 @@ def steps_made(components: Components, view: FlandernView, lang: Language) -> tu
     own, actions = view["own"], view["actions"]
     if not actions:
         return ()
-    if INFLUENCE <= actions[0] < PLOT:
+    if ids.INFLUENCE <= actions[0] < ids.PLOT:
         return (card_name(components, own["card"], lang),)
-    if actions[0] >= TILE:
+    if actions[0] >= ids.TILE:
         return (plot_name(components, own["spot"], lang),)
     return ()

@@ -6,27 +6,10 @@ from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import Point
 from guildhall.games.power_struggle.board.symbols import card_sign, competence_sign
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    BUY_COUNSEL,
-    BUY_INFLUENCE,
-    BUY_MAIN,
-    CORRUPTION,
-    COUNSELS,
-    DEVELOPMENT,
-    HIRE,
-    HUMAN_RESOURCES,
-    INFLUENCE,
-    LEGAL,
-    MAINS,
-    MERGE,
-    MOVE,
-    RESIGN,
-    SHARES,
-    USE_LEGAL,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import capitalize, money
@@ -42,20 +25,20 @@ _COLUMN_STEP, _ROW_STEP = 173, 27
 ACTION_MENU_SIZE = (340.0, _NUM_ROWS * _ROW_STEP - 3.0)
 
 _ENTRY_TEXTS = {
-    MOVE: N_("Move departments"),
-    MERGE: N_("Merge two departments"),
-    RESIGN: N_("Resign as head"),
+    ids.MOVE: N_("Move departments"),
+    ids.MERGE: N_("Merge two departments"),
+    ids.RESIGN: N_("Resign as head"),
 }
 """The other entries have the text that a user would type."""
 _ARIA_LABELS = {
-    HIRE: N_("hire: {hired} employees for your rooms"),
-    MERGE: N_("merge: 2 departments into 1 main department"),
-    BUY_INFLUENCE: N_("buy influence: dismiss {dismissed} employees for 1"),
-    BUY_MAIN: N_("buy main department: {main}"),
-    BUY_COUNSEL: N_("buy counsel: {counsel}"),
+    ids.HIRE: N_("hire: {hired} employees for your rooms"),
+    ids.MERGE: N_("merge: 2 departments into 1 main department"),
+    ids.BUY_INFLUENCE: N_("buy influence: dismiss {dismissed} employees for 1"),
+    ids.BUY_MAIN: N_("buy main department: {main}"),
+    ids.BUY_COUNSEL: N_("buy counsel: {counsel}"),
 }
 """Descriptions of actions that need more than a name."""
-_MENU_ACTIONS = tuple(range(HIRE, USE_LEGAL + 1))
+_MENU_ACTIONS = tuple(range(ids.HIRE, ids.USE_LEGAL + 1))
 
 
 def action_menu(components: Components, view: PowerStruggleView, lang: Language) -> str:
@@ -71,12 +54,12 @@ def _entry_corner(number: int) -> Point:
 
 @lru_cache(maxsize=512)
 def _entry(components: Components, action: int, is_choice: bool, lang: Language) -> str:
-    x, y = _entry_corner(action - HIRE)
+    x, y = _entry_corner(action - ids.HIRE)
     entry_text = _entry_text(components, action, lang)
     body = fitted_text(x + 26, y + 17, entry_text, "entry", 14, _ENTRY_WIDTH - 31)
     name = f"act-{action}"
     if not is_choice:
-        body = svg.use(f"ps-a{action - HIRE}") + body
+        body = svg.use(f"ps-a{action - ids.HIRE}") + body
         return svg.item(name, "", body, actions=(action,))
     text = seat_action_text(components, action, -1, lang)
     label = text
@@ -90,7 +73,7 @@ def _entry(components: Components, action: int, is_choice: bool, lang: Language)
         )
     body = (
         svg.rect("ring", x, y, _ENTRY_WIDTH, _ENTRY_HEIGHT, 5)
-        + svg.use(f"ps-d{action - HIRE}")
+        + svg.use(f"ps-d{action - ids.HIRE}")
         + body
     )
     return svg.choice(name, action, label, body, text=text)
@@ -107,19 +90,19 @@ def action_menu_symbols() -> str:
     """The entries without text, each with an icon."""
     x, y, size = 14.0, _ENTRY_HEIGHT / 2, 17.0
     signs = (
-        card_sign(HUMAN_RESOURCES, x, y, size),
-        competence_sign(MAINS, x, y, size),
-        competence_sign(MAINS, x, y, size),
+        card_sign(ids.HUMAN_RESOURCES, x, y, size),
+        competence_sign(ids.MAINS, x, y, size),
+        competence_sign(ids.MAINS, x, y, size),
         svg.group(svg.use("gh-pointer", x - size / 2, y - size / 2, size / SIDE), "sign"),
-        competence_sign(MAINS, x, y, size),
-        competence_sign(COUNSELS, x, y, size),
-        competence_sign(CORRUPTION, x, y, size),
-        competence_sign(INFLUENCE, x, y, size),
-        competence_sign(MAINS, x, y, size),
-        competence_sign(COUNSELS, x, y, size),
-        competence_sign(SHARES, x, y, size),
-        card_sign(DEVELOPMENT, x, y, size),
-        card_sign(LEGAL, x, y, size),
+        competence_sign(ids.MAINS, x, y, size),
+        competence_sign(ids.COUNSELS, x, y, size),
+        competence_sign(ids.CORRUPTION, x, y, size),
+        competence_sign(ids.INFLUENCE, x, y, size),
+        competence_sign(ids.MAINS, x, y, size),
+        competence_sign(ids.COUNSELS, x, y, size),
+        competence_sign(ids.SHARES, x, y, size),
+        card_sign(ids.DEVELOPMENT, x, y, size),
+        card_sign(ids.LEGAL, x, y, size),
     )
     frame = svg.rect("entry", 0.5, 0.5, _ENTRY_WIDTH - 1, _ENTRY_HEIGHT - 1, 5)
     frame += svg.rect("hit", 0, 0, _ENTRY_WIDTH, _ENTRY_HEIGHT, 5)

@@ -6,6 +6,7 @@ from itertools import combinations
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import (
     BOARD_SEAT_WIDTH,
     BOARDROOM_WIDTH,
@@ -36,23 +37,6 @@ from guildhall.games.power_struggle.board.symbols import (
     room_symbol_id,
 )
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    BOARD_SEATS,
-    CHAIRMAN,
-    COUNSELS,
-    DIVISION,
-    DIVISIONS,
-    FLOORS,
-    MAIN_DEPARTMENT,
-    MAX_MOTIVATION,
-    MAX_SEATS,
-    NOBODY,
-    POOL,
-    ROOM,
-    ROOMS,
-    TO_BOARD,
-    TO_COUNSEL,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import capitalize, division_name, room_name
@@ -72,7 +56,7 @@ g.is-changed[id^="free-"]:not(:focus-visible){--outline:none}
 # The ring has the same size in all 36 rooms, so it is written only once.
 BUILDING_CSS += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
 
-_LEVEL_HEIGHT = (HEIGHT - TOP - 40) / (MAX_MOTIVATION + 1)
+_LEVEL_HEIGHT = (HEIGHT - TOP - 40) / (ids.MAX_MOTIVATION + 1)
 _PLAIN, _CHOSEN, _CHOICE = range(3)
 """Appearance of a room."""
 _HEAD_POSITION = (10, 34)
@@ -90,22 +74,24 @@ def building_symbol(components: Components) -> str:
     body += svg.rect("ground6", LEFT, TOP, CHAIRMAN_WIDTH, TOP_FLOOR_HEIGHT, 4)
     body += svg.rect("ground6", BOARDROOM_X, TOP, BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT, 4)
     body += svg.rect("space", POOL_X, TOP, ROOM_WIDTH, TOP_FLOOR_HEIGHT, 4)
-    for seat in range(BOARD_SEATS):
+    for seat in range(ids.BOARD_SEATS):
         x = _board_seat_x(seat)
         body += svg.path("chair", f"M{x:g} {TOP + TOP_FLOOR_HEIGHT - 9}h28v5h-28z")
     door = BOARDROOM_X + BOARDROOM_WIDTH - 10
     body += svg.path("door", f"M{door:g} {TOP + 12}v{TOP_FLOOR_HEIGHT - 12}")
-    for division in range(DIVISIONS):
+    for division in range(ids.DIVISIONS):
         x = column_x(division)
         body += svg.rect(f"ground{division}", x, HEADS_TOP, ROOM_WIDTH, HEADS_HEIGHT, 4)
-        for floor in range(FLOORS):
-            left, top = room_corner(division * FLOORS + floor)
+        for floor in range(ids.FLOORS):
+            left, top = room_corner(division * ids.FLOORS + floor)
             body += svg.rect("space", left + 0.5, top + 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
-            code = room_name(components, division * FLOORS + floor)
+            code = room_name(components, division * ids.FLOORS + floor)
             body += svg.text(left + 9, top + 12, code, "room")
         body += card_sign(division, x + 14, HEADS_TOP + 15, 21)
-        body += competence_sign(COUNSELS, x + _COUNSEL_LEFT + 9, HEADS_TOP + _COUNSEL_TOP + 21, 16)
-    body += card_sign(CHAIRMAN, LEFT + 22, TOP + 32, 27)
+        body += competence_sign(
+            ids.COUNSELS, x + _COUNSEL_LEFT + 9, HEADS_TOP + _COUNSEL_TOP + 21, 16
+        )
+    body += card_sign(ids.CHAIRMAN, LEFT + 22, TOP + 32, 27)
     body += "".join(svg.use("ps-clerk", POOL_X + 10 + i * 19, TOP + 20, 1.2) for i in range(5))
     body += _motivation_levels()
     return (
@@ -119,7 +105,7 @@ def building_symbol(components: Components) -> str:
             hit_area(
                 f"ps-nf{floor}", 0, 0, ROOM_WIDTH, HEIGHT - ROOMS_TOP - floor * FLOOR_HEIGHT - 8
             )
-            for floor in range(FLOORS)
+            for floor in range(ids.FLOORS)
         )
     )
 
@@ -129,7 +115,7 @@ def _head_symbols() -> str:
     """Hit areas of heads: the empty office, and the office of each seat."""
     area = svg.rect("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
     body = svg.symbol("ps-nh", area)
-    for seat in range(MAX_SEATS):
+    for seat in range(ids.MAX_SEATS):
         body += svg.symbol(f"ps-h{seat}", svg.use(f"ps-m{seat}", *_HEAD_POSITION) + area)
     return body
 
@@ -144,8 +130,8 @@ def _counsel_symbols() -> str:
     """The counsels for every set of seats that can have one in a division."""
     area = svg.rect("hit", 0, 0, _COUNSEL_WIDTH, _COUNSEL_HEIGHT, 5)
     body = ""
-    for size in range(MAX_SEATS + 1):
-        for seats in combinations(range(MAX_SEATS), size):
+    for size in range(ids.MAX_SEATS + 1):
+        for seats in combinations(range(ids.MAX_SEATS), size):
             top = 6 if size > 3 else 14
             cubes = "".join(
                 svg.use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
@@ -158,7 +144,7 @@ def _counsel_symbols() -> str:
 def _motivation_levels() -> str:
     """The levels of motivation, highest first."""
     body = event_sign(GLAD_SIGN, 24, TOP + 8, 22) + event_sign(SAD_SIGN, 24, HEIGHT - 10, 22)
-    for level in range(MAX_MOTIVATION + 1):
+    for level in range(ids.MAX_MOTIVATION + 1):
         body += svg.text(24, _level_y(level) + 5.5, level, "level")
         if level:
             body += svg.path("level", f"M10 {_level_y(level) + _LEVEL_HEIGHT / 2:g}h28")
@@ -167,7 +153,7 @@ def _motivation_levels() -> str:
 
 def _level_y(level: int) -> float:
     """The centre of a level of motivation."""
-    return TOP + 20 + (MAX_MOTIVATION - level + 0.5) * _LEVEL_HEIGHT
+    return TOP + 20 + (ids.MAX_MOTIVATION - level + 0.5) * _LEVEL_HEIGHT
 
 
 def _board_seat_x(index: int) -> float:
@@ -183,26 +169,28 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
     body = svg.use("ps-building")
     body += _motivation(public["motivation"], lang)
     body += _chairman(public["chairman"], lang)
-    body += _boardroom(components, tuple(public["board"]), TO_BOARD in actions, lang)
-    body += _pool(components, POOL in actions, lang)
+    body += _boardroom(components, tuple(public["board"]), ids.TO_BOARD in actions, lang)
+    body += _pool(components, ids.POOL in actions, lang)
     where, chosen = _division_choice(view), _chosen_rooms(view)
-    for division in range(DIVISIONS):
+    for division in range(ids.DIVISIONS):
         rooms = public["rooms"][division]
-        division_action = DIVISION + division
+        division_action = ids.DIVISION + division
         is_legal = division_action in actions
         # PS-6.7: a full division can have a free room once the merging departments leave theirs.
-        at_head = where == "head" or (where == "room" and len(rooms) == FLOORS)
+        at_head = where == "head" or (where == "room" and len(rooms) == ids.FLOORS)
         body += _head(components, division, public["heads"][division], at_head, is_legal, lang)
         seats = tuple(seat for seat in range(view["seats"]) if public["counsels"][seat][division])
-        is_counsel = TO_COUNSEL in actions and public["doing"]["division"] == division
+        is_counsel = ids.TO_COUNSEL in actions and public["doing"]["division"] == division
         body += _counsels(
             components, division, seats, where == "counsel", is_legal, is_counsel, lang
         )
-        if len(rooms) < FLOORS:
+        if len(rooms) < ids.FLOORS:
             body += _free_room(components, division, len(rooms), where == "room", is_legal, lang)
         for floor, (owner, managers, staff) in enumerate(rooms):
-            room = division * FLOORS + floor
-            highlight = _CHOICE if ROOM + room in actions else _CHOSEN if room in chosen else _PLAIN
+            room = division * ids.FLOORS + floor
+            highlight = (
+                _CHOICE if ids.ROOM + room in actions else _CHOSEN if room in chosen else _PLAIN
+            )
             body += _occupied_room(components, room, owner, managers, staff, highlight, lang)
     return body
 
@@ -234,7 +222,7 @@ def _chairman(seat: int, lang: Language) -> str:
     name = lang.text("Chairman")
     body = svg.use("ps-no")
     body += fitted_text(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
-    if seat == NOBODY:
+    if seat == ids.NOBODY:
         return svg.item("chairman", name, body, transform=svg.translate(LEFT, TOP))
     body += svg.use(f"ps-m{seat}", 70, 17)
     label = lang.text("Chairman: {seat}", seat=svg.name_placeholder(seat))
@@ -256,29 +244,29 @@ def _boardroom(
     label = lang.text("Board, from the left: {members}", members=order)
     transform = svg.translate(BOARDROOM_X, TOP)
     if is_choice:
-        text = seat_action_text(components, TO_BOARD, -1, lang)
+        text = seat_action_text(components, ids.TO_BOARD, -1, lang)
         label = lang.text("{action}: {members}", action=text, members=order)
         frame = ring(BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT)
         return svg.choice(
-            "boardroom", TO_BOARD, label, frame + body, transform=transform, text=text
+            "boardroom", ids.TO_BOARD, label, frame + body, transform=transform, text=text
         )
     body += svg.use("ps-nb")
-    return svg.item("boardroom", label, body, transform=transform, actions=(TO_BOARD,))
+    return svg.item("boardroom", label, body, transform=transform, actions=(ids.TO_BOARD,))
 
 
 @lru_cache(maxsize=32)
 def _pool(components: Components, is_choice: bool, lang: Language) -> str:
     """Employees that belong to nobody."""
-    text = seat_action_text(components, POOL, -1, lang)
+    text = seat_action_text(components, ids.POOL, -1, lang)
     body = fitted_text(6, 13, capitalize(text), "office serif", 12, ROOM_WIDTH - 10)
     transform = svg.translate(POOL_X, TOP)
     if is_choice:
         return svg.choice(
-            "pool", POOL, text, ring(ROOM_WIDTH, TOP_FLOOR_HEIGHT) + body, transform=transform
+            "pool", ids.POOL, text, ring(ROOM_WIDTH, TOP_FLOOR_HEIGHT) + body, transform=transform
         )
     label = lang.text("employee pool")
     body += svg.use("ps-no")
-    return svg.item("pool", label, body, transform=transform, actions=(POOL,))
+    return svg.item("pool", label, body, transform=transform, actions=(ids.POOL,))
 
 
 @lru_cache(maxsize=4096)
@@ -293,11 +281,11 @@ def _head(
     """The icon of a division and the office of its head."""
     name = division_name(components, division, lang)
     body = fitted_text(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
-    body += svg.use("ps-nh" if seat == NOBODY else f"ps-h{seat}")
+    body += svg.use("ps-nh" if seat == ids.NOBODY else f"ps-h{seat}")
     label = lang.text("{division}: no head", division=name)
-    if seat != NOBODY:
+    if seat != ids.NOBODY:
         label = lang.text("{division}: head {seat}", division=name, seat=svg.name_placeholder(seat))
-    division_action = DIVISION + division
+    division_action = ids.DIVISION + division
     transform = svg.translate(column_x(division), HEADS_TOP)
     if is_here and is_legal:
         text = seat_action_text(components, division_action, -1, lang)
@@ -324,9 +312,9 @@ def _counsels(
     order = ", ".join(svg.name_placeholder(seat) for seat in seats) or lang.text("nobody")
     label = lang.text("counsels in {division}: {seats}", division=name, seats=order)
     transform = svg.translate(column_x(division) + _COUNSEL_LEFT, HEADS_TOP + _COUNSEL_TOP)
-    division_action = DIVISION + division
+    division_action = ids.DIVISION + division
     if is_counsel or (is_here and is_legal):
-        action = TO_COUNSEL if is_counsel else division_action
+        action = ids.TO_COUNSEL if is_counsel else division_action
         text = seat_action_text(components, action, -1, lang)
         body = ring(_COUNSEL_WIDTH, _COUNSEL_HEIGHT) + body
         return svg.choice(
@@ -346,8 +334,8 @@ def _free_room(
     lang: Language,
 ) -> str:
     """The free rooms of a division; new departments take the topmost one."""
-    division_action = DIVISION + division
-    transform = svg.translate(*room_corner(division * FLOORS + floor))
+    division_action = ids.DIVISION + division
+    transform = svg.translate(*room_corner(division * ids.FLOORS + floor))
     if is_here and is_legal:
         text = seat_action_text(components, division_action, -1, lang)
         frame = ring(ROOM_WIDTH, ROOM_HEIGHT)
@@ -375,10 +363,10 @@ def _occupied_room(
     if highlight == _CHOSEN:
         body += svg.rect("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
     if highlight == _CHOICE:
-        text = seat_action_text(components, ROOM + room, -1, lang)
+        text = seat_action_text(components, ids.ROOM + room, -1, lang)
         body += '<rect class="ring"/>'
-        return svg.choice(name, ROOM + room, label, body, transform=transform, text=text)
-    return svg.item(name, label, body, transform=transform, actions=(ROOM + room,))
+        return svg.choice(name, ids.ROOM + room, label, body, transform=transform, text=text)
+    return svg.item(name, label, body, transform=transform, actions=(ids.ROOM + room,))
 
 
 def _room_label(
@@ -389,7 +377,7 @@ def _room_label(
         "seat": svg.name_placeholder(owner),
         "employees": lang.plural("{number} employee", "{number} employees", staff),
     }
-    if managers == MAIN_DEPARTMENT:
+    if managers == ids.MAIN_DEPARTMENT:
         return lang.text("{room}: {seat}, main department, {employees}", **params)
     return lang.text("{room}: {seat}, {employees}", **params)
 
@@ -398,7 +386,7 @@ def aria_description(view: PowerStruggleView, lang: Language) -> str:
     """The board in one sentence, for screen readers."""
     public = view["public"]
     rooms = sum(len(rooms) for rooms in public["rooms"])
-    params = {"rooms": rooms, "all": ROOMS, "level": public["motivation"]}
+    params = {"rooms": rooms, "all": ids.ROOMS, "level": public["motivation"]}
     if public["part"] == "setup":
         return lang.text(
             "The company: {rooms} of {all} rooms in use; motivation {level}; setup", **params

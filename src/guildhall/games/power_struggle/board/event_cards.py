@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import balance_lines, fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.glyphs import (
     COINS_SIGN,
     GLAD_SIGN,
@@ -18,18 +19,6 @@ from guildhall.games.power_struggle.board.glyphs import (
 from guildhall.games.power_struggle.board.symbols import event_sign
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.event_effects import Operation
-from guildhall.games.power_struggle.ids import (
-    BONUS,
-    CHANGE_MOTIVATION,
-    FLIP,
-    GAIN,
-    LOSE_EMPLOYEE,
-    MAX_TURNS,
-    MEETING,
-    NOTHING,
-    PAY,
-    PAY_ALL,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.names import event_card_effect, event_card_name, signed
 
@@ -45,15 +34,15 @@ text.event-does{font-size:12px;fill:$soft}
 
 _CARD_WIDTH, _CARD_HEIGHT = 39, 46
 _CARD_STEP = 43
-_SLOTS = MAX_TURNS + 1
+_SLOTS = ids.MAX_TURNS + 1
 EVENT_CARDS_SIZE = (340.0, 96.0)
 
 _OPERATION_SIGNS = {
-    GAIN: RECEIVING_SIGN,
-    PAY: PAYING_SIGN,
-    PAY_ALL: PAYING_SIGN,
-    FLIP: TURNED_SIGN,
-    LOSE_EMPLOYEE: SNEEZE_SIGN,
+    ids.GAIN: RECEIVING_SIGN,
+    ids.PAY: PAYING_SIGN,
+    ids.PAY_ALL: PAYING_SIGN,
+    ids.FLIP: TURNED_SIGN,
+    ids.LOSE_EMPLOYEE: SNEEZE_SIGN,
 }
 
 
@@ -86,8 +75,8 @@ def event_card_symbols(components: Components) -> str:
         + svg.symbol(
             "ps-to-come", svg.rect("to-come", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
         )
-        + svg.symbol(f"ps-e{BONUS}", _card_face() + event_sign(COINS_SIGN, *middle, 28))
-        + svg.symbol(f"ps-e{MEETING}", _card_face() + event_sign(TABLE_SIGN, *middle, 28))
+        + svg.symbol(f"ps-e{ids.BONUS}", _card_face() + event_sign(COINS_SIGN, *middle, 28))
+        + svg.symbol(f"ps-e{ids.MEETING}", _card_face() + event_sign(TABLE_SIGN, *middle, 28))
         + svg.symbol("ps-back", back)
     )
 
@@ -99,8 +88,10 @@ def _card_face() -> str:
 
 def _card_signs(operations: list[Operation]) -> str:
     """The icons of an event card, with the change of motivation below them."""
-    changes = [one.amount for one in operations if one.opcode == CHANGE_MOTIVATION]
-    others = [_OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != CHANGE_MOTIVATION]
+    changes = [one.amount for one in operations if one.opcode == ids.CHANGE_MOTIVATION]
+    others = [
+        _OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != ids.CHANGE_MOTIVATION
+    ]
     middle = _CARD_WIDTH / 2
     if not changes:
         return event_sign(others[0], middle, _CARD_HEIGHT / 2, 28)
@@ -113,7 +104,7 @@ def _card_signs(operations: list[Operation]) -> str:
 
 def _orderable_kinds(components: Components) -> list[int]:
     """The kinds that can be put in order."""
-    return [*range(len(components.event_effects)), BONUS]
+    return [*range(len(components.event_effects)), ids.BONUS]
 
 
 def _list_signs(components: Components, kind: int) -> str:
@@ -121,11 +112,13 @@ def _list_signs(components: Components, kind: int) -> str:
 
     The change of motivation follows the name; an icon of other effects precedes it.
     """
-    if kind == BONUS:
+    if kind == ids.BONUS:
         return event_sign(COINS_SIGN, 12, 11, 18)
     operations = components.event_effects[kind]
-    changes = [one.amount for one in operations if one.opcode == CHANGE_MOTIVATION]
-    others = [_OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != CHANGE_MOTIVATION]
+    changes = [one.amount for one in operations if one.opcode == ids.CHANGE_MOTIVATION]
+    others = [
+        _OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != ids.CHANGE_MOTIVATION
+    ]
     if not changes:
         return event_sign(others[0], 12, 11, 18)
     face_sign = GLAD_SIGN if changes[0] > 0 else SAD_SIGN
@@ -143,7 +136,7 @@ def event_cards(components: Components, view: PowerStruggleView, lang: Language)
     )
     if len(kinds) < _SLOTS:
         body += _face_down_cards(len(kinds), lang)
-    return body + _last_event_text(components, turned[-1] if turned else NOTHING, lang)
+    return body + _last_event_text(components, turned[-1] if turned else ids.NOTHING, lang)
 
 
 def event_cards_label(view: PowerStruggleView, lang: Language) -> str:
@@ -159,8 +152,8 @@ def known_stack(view: PowerStruggleView) -> tuple[int, ...]:
     stack, meeting = view["own"].get("stack", []), view["own"].get("meeting", 0)
     if not meeting:
         return ()
-    unknown = [NOTHING] * (meeting - len(stack))
-    return (*stack, *unknown, MEETING)
+    unknown = [ids.NOTHING] * (meeting - len(stack))
+    return (*stack, *unknown, ids.MEETING)
 
 
 @lru_cache(maxsize=2048)
@@ -169,7 +162,7 @@ def _card_slot(
 ) -> str:
     transform = svg.translate(index * _CARD_STEP, 0)
     name = f"event-{index + 1}"
-    if kind == NOTHING:
+    if kind == ids.NOTHING:
         return svg.item(name, "", svg.use("ps-back"), transform=transform)
     params = {
         "event": event_card_name(components, kind, lang),
@@ -201,7 +194,7 @@ def _face_down_cards(first_index: int, lang: Language) -> str:
 @lru_cache(maxsize=256)
 def _last_event_text(components: Components, kind: int, lang: Language) -> str:
     """The text of the card turned up last."""
-    if kind == NOTHING:
+    if kind == ids.NOTHING:
         text = lang.text("No event has been turned up this round.")
         return fitted_text(0, 66, text, "event-does", 12, 338)
     body = fitted_text(0, 64, event_card_name(components, kind, lang), "event-name serif", 14, 338)

@@ -1,6 +1,6 @@
 """Geometry of the board: tracks at the top, the company building below."""
 
-from guildhall.games.power_struggle.ids import BOARD_SEATS, DIVISIONS, FLOORS
+from guildhall.games.power_struggle import ids
 
 Point = tuple[float, float]
 
@@ -13,7 +13,7 @@ _TRACKS_HEIGHT = 3 * TRACK_HEIGHT + 2 * TRACK_GAP
 
 # Building, with motivation at its side
 LEFT = 58
-COLUMN_WIDTH = (WIDTH - LEFT) / DIVISIONS
+COLUMN_WIDTH = (WIDTH - LEFT) / ids.DIVISIONS
 ROOM_WIDTH, ROOM_HEIGHT = 111, 56
 FLOOR_HEIGHT = 60
 TOP = _TRACKS_HEIGHT + 16
@@ -21,14 +21,14 @@ TOP_FLOOR_HEIGHT = 50
 HEADS_TOP = TOP + TOP_FLOOR_HEIGHT + 8
 HEADS_HEIGHT = 72
 ROOMS_TOP = HEADS_TOP + HEADS_HEIGHT + 4
-HEIGHT = ROOMS_TOP + FLOORS * FLOOR_HEIGHT + 4
+HEIGHT = ROOMS_TOP + ids.FLOORS * FLOOR_HEIGHT + 4
 BOARD_SIZE = (WIDTH, HEIGHT)
 
 # Top floor
 CHAIRMAN_WIDTH = ROOM_WIDTH
 BOARDROOM_X = LEFT + COLUMN_WIDTH
 BOARDROOM_WIDTH = 4 * COLUMN_WIDTH - (COLUMN_WIDTH - ROOM_WIDTH)
-BOARD_SEAT_WIDTH = (BOARDROOM_WIDTH - 100) / BOARD_SEATS
+BOARD_SEAT_WIDTH = (BOARDROOM_WIDTH - 100) / ids.BOARD_SEATS
 POOL_X = LEFT + 5 * COLUMN_WIDTH
 
 
@@ -39,4 +39,4 @@ def column_x(division: int) -> float:
 
 def room_corner(room: int) -> Point:
     """The upper left corner of a room."""
-    return column_x(room // FLOORS), ROOMS_TOP + room % FLOORS * FLOOR_HEIGHT
+    return column_x(room // ids.FLOORS), ROOMS_TOP + room % ids.FLOORS * FLOOR_HEIGHT

@@ -5,17 +5,10 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import balance_lines, fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.glyphs import COINS_SIGN
 from guildhall.games.power_struggle.board.symbols import competence_sign, event_sign, hit_area, ring
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    BONUS,
-    CHANGE_MOTIVATION,
-    COMPETENCES,
-    NEXT_EVENT_CARD,
-    NOTHING,
-    SLOT,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import (
@@ -67,7 +60,7 @@ def _cash(amount: int, lang: Language) -> str:
 def _enemy(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """The viewer's arch-enemy, the competences that count, and where the viewer is ahead."""
     colour, card = view["own"]["colour"], view["own"]["competence"]
-    if colour == NOTHING or card == NOTHING:
+    if colour == ids.NOTHING or card == ids.NOTHING:
         return ""
     ahead = tuple(
         _is_ahead(components, view, competence) for competence in components.triples[card]
@@ -91,7 +84,7 @@ def _is_ahead(components: Components, view: PowerStruggleView, competence: int) 
 def task_symbols() -> str:
     """The competences of arch-enemy cards, with and without a lead."""
     body = hit_area("ps-ny", -2, -2, 94, 92) + hit_area("ps-nz", 97, -2, 245, 98)
-    for competence in range(COMPETENCES):
+    for competence in range(ids.COMPETENCES):
         mark = competence_sign(competence, 38.5, 23, 30)
         won = svg.rect("ahead", 0, 0, 77, 64, 6) + mark + svg.path("tick", "M60 15l4.5 5 8-10")
         body += svg.symbol(f"ps-won{competence}", won)
@@ -137,16 +130,16 @@ def _event_list(components: Components, view: PowerStruggleView, lang: Language)
     actions = set(view["actions"])
     drawn = view["own"]["drawn"]
     kinds = [kind for kind, count in enumerate(drawn) if count]
-    if BONUS not in kinds and NEXT_EVENT_CARD + BONUS in actions:
-        kinds.append(BONUS)
-    is_slot = any(SLOT <= action < NEXT_EVENT_CARD for action in actions)
+    if ids.BONUS not in kinds and ids.NEXT_EVENT_CARD + ids.BONUS in actions:
+        kinds.append(ids.BONUS)
+    is_slot = any(ids.SLOT <= action < ids.NEXT_EVENT_CARD for action in actions)
     return "".join(
         event_list_entry(
             components,
             kind,
             drawn[kind],
             i,
-            NEXT_EVENT_CARD + kind in actions and not is_slot,
+            ids.NEXT_EVENT_CARD + kind in actions and not is_slot,
             lang,
         )
         for i, kind in enumerate(kinds)
@@ -156,7 +149,7 @@ def _event_list(components: Components, view: PowerStruggleView, lang: Language)
 def _changes_motivation(components: Components, kind: int) -> bool:
     """Whether a card changes motivation, which is shown after its name."""
     effects = components.event_effects[kind] if kind < len(components.event_effects) else []
-    return any(one.opcode == CHANGE_MOTIVATION for one in effects)
+    return any(one.opcode == ids.CHANGE_MOTIVATION for one in effects)
 
 
 @lru_cache(maxsize=2048)
@@ -175,12 +168,12 @@ def event_list_entry(
     column, row = divmod(index, 4)
     transform = svg.translate(column * 172.0, row * 24.5)
     if is_choice:
-        text = seat_action_text(components, NEXT_EVENT_CARD + kind, -1, lang)
+        text = seat_action_text(components, ids.NEXT_EVENT_CARD + kind, -1, lang)
         body = ring(_LIST_WIDTH, _LIST_HEIGHT) + body
         return svg.choice(
-            f"order-{kind}", NEXT_EVENT_CARD + kind, label, body, transform=transform, text=text
+            f"order-{kind}", ids.NEXT_EVENT_CARD + kind, label, body, transform=transform, text=text
         )
     body += svg.rect("hit", 0, 0, _LIST_WIDTH, _LIST_HEIGHT, 5)
     return svg.item(
-        f"order-{kind}", label, body, transform=transform, actions=(NEXT_EVENT_CARD + kind,)
+        f"order-{kind}", label, body, transform=transform, actions=(ids.NEXT_EVENT_CARD + kind,)
     )

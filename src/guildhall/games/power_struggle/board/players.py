@@ -6,9 +6,9 @@ from textwrap import wrap
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.symbols import MANAGER_WIDTH, competence_sign
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import SHARES
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import money_in_thousands
@@ -78,7 +78,7 @@ def _player_row(view: PowerStruggleView, seat: int, lang: Language) -> str:
     body += svg.use(f"ps-m{seat}", 222, 7, 0.85) + svg.text(
         222 + MANAGER_WIDTH, 27, rooms, "figure"
     )
-    body += competence_sign(SHARES, 276, 21, 20) + svg.text(290, 27, certificates, "figure")
+    body += competence_sign(ids.SHARES, 276, 21, 20) + svg.text(290, 27, certificates, "figure")
     body += svg.text(324, 28, public["points"][seat], "points serif")
     body += svg.path("rule", f"M0 {PLAYER_ROW_HEIGHT}h{PANEL_WIDTH}")
     points = public["points"][seat]

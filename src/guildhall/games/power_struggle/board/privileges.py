@@ -5,24 +5,9 @@ from functools import lru_cache
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.symbols import card_sign, ring
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    ACCOUNTING,
-    CARD,
-    CARDS,
-    CHAIRMAN,
-    COMMUNICATION,
-    CONTROLLING,
-    DEVELOPMENT,
-    DIVISIONS,
-    GOLD,
-    HUMAN_RESOURCES,
-    LEGAL,
-    MAX_SEATS,
-    NO_HALF,
-    NOBODY,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import card_name, money, money_in_thousands
@@ -47,17 +32,17 @@ def privilege_symbols(components: Components) -> str:
     """The cards with each half and face down, and the shields of their holders."""
     body = ""
     area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
-    for card in range(CARDS):
+    for card in range(ids.CARDS):
         face = area + card_sign(card, _CARD_WIDTH / 2, 18, 25)
-        if card < DIVISIONS:
+        if card < ids.DIVISIONS:
             face += svg.text(_CARD_WIDTH / 2, 43, components.codes[card], "code")
-        for half in range(GOLD + 1):
+        for half in range(ids.GOLD + 1):
             frame = svg.rect(f"half{half}", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
             body += svg.symbol(f"ps-card{card}{half}", frame + face)
         back = svg.rect("face-down", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
         lines = svg.path("crossed", f"M5 50L{_CARD_WIDTH - 5} 62M5 62L{_CARD_WIDTH - 5} 50")
         body += svg.symbol(f"ps-card{card}d", back + face + lines)
-    for seat in range(MAX_SEATS):
+    for seat in range(ids.MAX_SEATS):
         body += svg.symbol(f"ps-of{seat}", svg.use(f"gh-shield{seat}", 11.5, 63, 0.92))
     return body
 
@@ -73,11 +58,11 @@ def privileges(components: Components, view: PowerStruggleView, lang: Language) 
             public["card_halves"][card],
             bool(public["card_down"][card]),
             public["motivation"],
-            CARD + card in actions,
+            ids.CARD + card in actions,
             card == public["doing"]["card"],
             lang,
         )
-        for card in range(CARDS)
+        for card in range(ids.CARDS)
     )
 
 
@@ -94,10 +79,10 @@ def _privilege_card(
     lang: Language,
 ) -> str:
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
-    if not is_down and half != NO_HALF:
+    if not is_down and half != ids.NO_HALF:
         if figure := _effect_figure(components, card, half, level):
             body += fitted_text(_CARD_WIDTH / 2, 58, figure, "does", 13, _CARD_WIDTH - 5)
-    if holder != NOBODY:
+    if holder != ids.NOBODY:
         body += svg.use(f"ps-of{holder}")
     label = _card_label(components, card, holder, half, is_down, level, lang)
     if is_offered:
@@ -105,38 +90,38 @@ def _privilege_card(
     transform = svg.translate(card * _CARD_STEP, 0)
     name = f"card-{card}"
     if is_choice:
-        text = seat_action_text(components, CARD + card, -1, lang)
+        text = seat_action_text(components, ids.CARD + card, -1, lang)
         return svg.choice(
             name,
-            CARD + card,
+            ids.CARD + card,
             label,
             body + ring(_CARD_WIDTH, _CARD_HEIGHT),
             transform=transform,
             text=text,
         )
-    return svg.item(name, label, body, transform=transform, actions=(CARD + card,))
+    return svg.item(name, label, body, transform=transform, actions=(ids.CARD + card,))
 
 
 def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
     """The current effect of a card as a number."""
     half_index = half - 1
-    if card == HUMAN_RESOURCES:
+    if card == ids.HUMAN_RESOURCES:
         return f"+{components.hr_extra[half_index][level]}"
-    if card == ACCOUNTING:
+    if card == ids.ACCOUNTING:
         return f"+{components.accounting_extra[half_index][level]}"
-    if card == CONTROLLING:
+    if card == ids.CONTROLLING:
         return f"+{money_in_thousands(components.controlling_extra[half_index][level])}"
-    if card == DEVELOPMENT:
+    if card == ids.DEVELOPMENT:
         return str(components.development[half_index])
-    return str(components.legal[half_index]) if card == LEGAL else ""
+    return str(components.legal[half_index]) if card == ids.LEGAL else ""
 
 
 _EFFECT_TEXTS = {
-    COMMUNICATION: (
+    ids.COMMUNICATION: (
         N_("its head orders the events"),
         N_("an extra action at the start of the next meeting"),
     ),
-    CHAIRMAN: (
+    ids.CHAIRMAN: (
         N_("a new department at the start of the next meeting"),
         N_("a new main department at the start of the next meeting"),
     ),
@@ -148,25 +133,25 @@ def privilege_effect(
 ) -> str:
     """The current effect of a card as text."""
     half_index = half - 1
-    if card == HUMAN_RESOURCES:
+    if card == ids.HUMAN_RESOURCES:
         return lang.plural(
             "{number} extra employee when hiring or founding with new staff",
             "{number} extra employees when hiring or founding with new staff",
             components.hr_extra[half_index][level],
         )
-    if card == ACCOUNTING:
+    if card == ids.ACCOUNTING:
         return lang.plural(
             "{number} extra share for the same price",
             "{number} extra shares for the same price",
             components.accounting_extra[half_index][level],
         )
-    if card == CONTROLLING:
+    if card == ids.CONTROLLING:
         extra = money(components.controlling_extra[half_index][level], lang)
         return lang.text("{sum} extra bonus for each department", sum=extra)
-    if card == DEVELOPMENT:
+    if card == ids.DEVELOPMENT:
         number = components.development[half_index]
         return lang.plural("take {number} employee", "take {number} employees", number)
-    if card == LEGAL:
+    if card == ids.LEGAL:
         return lang.plural(
             "dismiss {number} employee for {number} influence",
             "dismiss {number} employees for {number} influence",
@@ -185,14 +170,14 @@ def _card_label(
     lang: Language,
 ) -> str:
     name = card_name(components, card, lang)
-    if holder == NOBODY:
+    if holder == ids.NOBODY:
         return name
     params = {"card": name, "seat": svg.name_placeholder(holder)}
     if is_down:
         return lang.text("{seat}'s {card} card, face down", **params)
-    if half == NO_HALF:
+    if half == ids.NO_HALF:
         return lang.text("{seat}'s {card} card, not in use yet", **params)
     effect = privilege_effect(components, card, half, level, lang)
-    if half == GOLD:
+    if half == ids.GOLD:
         return lang.text("{seat}'s {card} card (gold): {does}", **params, does=effect)
     return lang.text("{seat}'s {card} card: {does}", **params, does=effect)

@@ -5,6 +5,7 @@ from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.symbols import icon_svg
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_SIZE, action_menu
 from guildhall.games.power_struggle.board.building import aria_description, building
 from guildhall.games.power_struggle.board.event_cards import (
@@ -25,21 +26,6 @@ from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
 from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER_WIDTH
 from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    ACCEPT,
-    BRACKET,
-    CARD,
-    FOUND_ONE,
-    FOUND_TWO,
-    NEXT_EVENT_CARD,
-    NOTHING,
-    PASS,
-    REFUSE,
-    SKIP,
-    SLOT,
-    STOP,
-    SUM,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import offer_amount, seat_action_text
 
@@ -49,7 +35,16 @@ _EDGE = 4
 """Margin around drawings: rings grow on hover."""
 
 _BUTTONS = frozenset(
-    (SKIP, STOP, PASS, FOUND_ONE, FOUND_TWO, ACCEPT, REFUSE, *range(SLOT, NEXT_EVENT_CARD))
+    (
+        ids.SKIP,
+        ids.STOP,
+        ids.PASS,
+        ids.FOUND_ONE,
+        ids.FOUND_TWO,
+        ids.ACCEPT,
+        ids.REFUSE,
+        *range(ids.SLOT, ids.NEXT_EVENT_CARD),
+    )
 )
 """Actions that are not on the board."""
 
@@ -157,14 +152,14 @@ def selection(
         values = tuple(_max_amount(components, action, bracket) for action in actions)
         return Selection("number", steps_made=steps_made, items=actions, values=values)
     buttons = tuple(action for action in actions if action in _BUTTONS)
-    done_action = STOP if STOP in actions else NOTHING
+    done_action = ids.STOP if ids.STOP in actions else ids.NOTHING
     return Selection(steps_made=steps_made, buttons=buttons, done_action=done_action)
 
 
 def _max_amount(components: Components, action: int, bracket: int) -> int:
     """The amount that an action offers, or the maximum that it still allows."""
-    if action < SUM:
-        return components.bracket * (action - BRACKET + 1)
+    if action < ids.SUM:
+        return components.bracket * (action - ids.BRACKET + 1)
     return offer_amount(components, action, bracket)
 
 
@@ -192,14 +187,17 @@ def _steps_made(components: Components, view: PowerStruggleView, lang: Language)
     steps: list[int] = []
     if phase == "events":
         if own["meeting"]:
-            steps = [SLOT + own["meeting"] - 4, *(NEXT_EVENT_CARD + kind for kind in own["stack"])]
+            steps = [
+                ids.SLOT + own["meeting"] - 4,
+                *(ids.NEXT_EVENT_CARD + kind for kind in own["stack"]),
+            ]
     elif phase in ("bribe_card", "bribe_sum"):
         if doing["attempt"] == 1:
             steps.append(doing["action"])
         if phase == "bribe_sum":
-            steps.append(CARD + doing["card"])
-            if own["bracket"] != NOTHING:
-                steps.append(BRACKET + own["bracket"])
+            steps.append(ids.CARD + doing["card"])
+            if own["bracket"] != ids.NOTHING:
+                steps.append(ids.BRACKET + own["bracket"])
     elif phase in _PHASES_AFTER_MENU:
         steps.append(doing["action"])
-    return tuple(seat_action_text(components, action, NOTHING, lang) for action in steps)
+    return tuple(seat_action_text(components, action, ids.NOTHING, lang) for action in steps)

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.symbols import ring
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import ACCOUNTING, CERTIFICATE, CERTIFICATES, NO_HALF
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.log_line import counted
@@ -31,7 +31,7 @@ SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 def share_symbols() -> str:
     """The certificates, and a small one that is still for sale."""
     body = ""
-    for index in range(CERTIFICATES):
+    for index in range(ids.CERTIFICATES):
         face = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
         face += svg.rect("paper-edge", 1, 1, _CARD_WIDTH - 2, 42, 3)
         face += svg.path("frame", f"M5 5h{_CARD_WIDTH - 10}v34H5z")
@@ -46,13 +46,13 @@ def share_symbols() -> str:
 def certificate_price(components: Components, view: PowerStruggleView, index: int) -> int:
     """PS-6.18, PS-7.7: a certificate's price for the viewer; spectators see the regular one."""
     public = view["public"]
-    half = public["card_halves"][ACCOUNTING]
+    half = public["card_halves"][ids.ACCOUNTING]
     extra = 0
     if (
         view["seat"] is not None
-        and public["card_holders"][ACCOUNTING] == view["seat"]
-        and half != NO_HALF
-        and not public["card_down"][ACCOUNTING]
+        and public["card_holders"][ids.ACCOUNTING] == view["seat"]
+        and half != ids.NO_HALF
+        and not public["card_down"][ids.ACCOUNTING]
     ):
         extra = components.accounting_extra[half - 1][public["motivation"]]
     return components.prices[max(0, index - extra)]
@@ -62,7 +62,7 @@ def shares(components: Components, view: PowerStruggleView, lang: Language) -> s
     """The certificates of all values."""
     public, actions = view["public"], view["actions"]
     body = ""
-    for index in range(CERTIFICATES):
+    for index in range(ids.CERTIFICATES):
         owners = tuple(
             seat
             for seat in range(view["seats"])
@@ -74,7 +74,7 @@ def shares(components: Components, view: PowerStruggleView, lang: Language) -> s
             certificate_price(components, view, index),
             public["stock"][index],
             owners,
-            CERTIFICATE + index in actions,
+            ids.CERTIFICATE + index in actions,
             lang,
         )
     return body
@@ -98,7 +98,7 @@ def _certificate(
     if left:
         body += svg.use(f"ps-left{min(left, _MAX_LEFT_DRAWN)}")
     params = {
-        "certificate": seat_action_text(components, CERTIFICATE + index, -1, lang),
+        "certificate": seat_action_text(components, ids.CERTIFICATE + index, -1, lang),
         "price": money(price, lang),
         "left": left,
     }
@@ -109,8 +109,10 @@ def _certificate(
     transform = svg.translate(index * _CARD_STEP, 0)
     name = f"share-{index + 1}"
     if is_choice:
-        text = seat_action_text(components, CERTIFICATE + index, -1, lang)
+        text = seat_action_text(components, ids.CERTIFICATE + index, -1, lang)
         body += ring(_CARD_WIDTH, _CARD_HEIGHT)
-        return svg.choice(name, CERTIFICATE + index, label, body, transform=transform, text=text)
-    actions = (CERTIFICATE + index,)
+        return svg.choice(
+            name, ids.CERTIFICATE + index, label, body, transform=transform, text=text
+        )
+    actions = (ids.CERTIFICATE + index,)
     return svg.item(name, label, body, transform=transform, actions=actions)

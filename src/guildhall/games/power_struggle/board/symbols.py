@@ -7,13 +7,13 @@ from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.heraldry import CHARGES
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import MAN_BODY, MAN_HEAD, SEATS
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import ROOM_HEIGHT, ROOM_WIDTH
 from guildhall.games.power_struggle.board.glyphs import (
     CARD_SIGNS,
     COMPETENCE_SIGNS,
     EVENT_SIGNS,
 )
-from guildhall.games.power_struggle.ids import MAIN_DEPARTMENT, MAX_STAFF
 
 # For each sign: field background, glyph body and glyph lines; light and dark theme
 SIGN_COLOURS: Colours = (
@@ -75,8 +75,8 @@ def figure_symbols() -> str:
         + "".join(
             _room_symbol(seat, managers, staff)
             for seat in range(len(SEATS))
-            for managers in range(1, MAIN_DEPARTMENT + 1)
-            for staff in range(MAX_STAFF + 1)
+            for managers in range(1, ids.MAIN_DEPARTMENT + 1)
+            for staff in range(ids.MAX_STAFF + 1)
         )
     )
 

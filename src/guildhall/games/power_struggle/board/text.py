@@ -2,28 +2,12 @@
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.drawing.seats import SEATS
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.event_cards import known_stack
 from guildhall.games.power_struggle.board.players import player_notes
 from guildhall.games.power_struggle.board.privileges import privilege_effect
 from guildhall.games.power_struggle.board.shares import certificate_price
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    BONUS,
-    CARD,
-    CARDS,
-    CERTIFICATE,
-    CERTIFICATES,
-    COMPETENCES,
-    DIVISION,
-    DIVISIONS,
-    FLOORS,
-    GOLD,
-    MAIN_DEPARTMENT,
-    NO_HALF,
-    NOBODY,
-    NOTHING,
-    ROOM,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.names import (
     card_name,
@@ -55,7 +39,7 @@ def board_text(components: Components, view: PowerStruggleView, lang: Language =
 
 
 def _seat_letter(seat: int) -> str:
-    return SEATS[seat].letter if seat != NOBODY else "-"
+    return SEATS[seat].letter if seat != ids.NOBODY else "-"
 
 
 # The building
@@ -87,13 +71,13 @@ def _building(components: Components, view: PowerStruggleView, lang: Language) -
     """Heads, counsels and rooms, one column per division."""
     public, actions = view["public"], view["actions"]
     codes = "".join(
-        (">" if DIVISION + division in actions else " ")
+        (">" if ids.DIVISION + division in actions else " ")
         + components.codes[division].ljust(_CELL_WIDTH - 1)
-        for division in range(DIVISIONS)
+        for division in range(ids.DIVISIONS)
     )
     heads = "".join(f" {_seat_letter(seat)}".ljust(_CELL_WIDTH) for seat in public["heads"])
     counsels = ""
-    for division in range(DIVISIONS):
+    for division in range(ids.DIVISIONS):
         here = [_seat_letter(s) for s in range(view["seats"]) if public["counsels"][s][division]]
         counsels += f" {''.join(here) or '-'}".ljust(_CELL_WIDTH)
     label = max(len(word) for word in (lang.text("head"), lang.text("counsels"))) + 1
@@ -102,8 +86,8 @@ def _building(components: Components, view: PowerStruggleView, lang: Language) -
         (lang.text("head").ljust(label) + heads).rstrip(),
         (lang.text("counsels").ljust(label) + counsels).rstrip(),
     ]
-    for floor in range(FLOORS):
-        cells = "".join(_cell(view, division, floor) for division in range(DIVISIONS))
+    for floor in range(ids.FLOORS):
+        cells = "".join(_cell(view, division, floor) for division in range(ids.DIVISIONS))
         lines.append((str(floor + 1).rjust(label - 1) + " " + cells).rstrip())
     return lines
 
@@ -114,9 +98,9 @@ def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
     if floor >= len(rooms):
         return " .".ljust(_CELL_WIDTH)
     owner, managers, staff = rooms[floor]
-    mark = ">" if ROOM + division * FLOORS + floor in view["actions"] else " "
+    mark = ">" if ids.ROOM + division * ids.FLOORS + floor in view["actions"] else " "
     heads = _seat_letter(owner) * managers
-    return f"{mark}{heads.ljust(MAIN_DEPARTMENT)} {'o' * staff}".ljust(_CELL_WIDTH)
+    return f"{mark}{heads.ljust(ids.MAIN_DEPARTMENT)} {'o' * staff}".ljust(_CELL_WIDTH)
 
 
 # Tracks, cards and certificates
@@ -125,7 +109,7 @@ def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
 def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
     """The markers, with green and gold."""
     public = view["public"]
-    names = [competence_name(one, lang) for one in range(COMPETENCES)]
+    names = [competence_name(one, lang) for one in range(ids.COMPETENCES)]
     wide = max(map(len, names)) + 2
     head = " " * wide + "".join(f"{_seat_letter(seat):>4}" for seat in range(view["seats"]))
     lines = [f"{head}  {lang.text('green'):>8}  {lang.text('gold'):>6}"]
@@ -140,17 +124,17 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
     """The cards, their holders and current effects."""
     public = view["public"]
     lines = [lang.text("Privilege cards")]
-    for card in range(CARDS):
+    for card in range(ids.CARDS):
         half, holder = public["card_halves"][card], public["card_holders"][card]
-        mark = ">" if CARD + card in view["actions"] else " "
-        if holder == NOBODY:
+        mark = ">" if ids.CARD + card in view["actions"] else " "
+        if holder == ids.NOBODY:
             continue
         name, content = card_name(components, card, lang), lang.text("not in use yet")
         if public["card_down"][card]:
             content = lang.text("face down")
-        elif half != NO_HALF:
+        elif half != ids.NO_HALF:
             content = privilege_effect(components, card, half, public["motivation"], lang)
-            if half == GOLD:
+            if half == ids.GOLD:
                 name = lang.text("{card} (gold)", card=name)
         lines.append(f"{mark} {_seat_letter(holder)} {name}: {content}")
     return lines if len(lines) > 1 else []
@@ -160,8 +144,8 @@ def _certificates(components: Components, view: PowerStruggleView, lang: Languag
     """The certificates for sale and their prices."""
     stock = view["public"]["stock"]
     lines = [lang.text("Share certificates")]
-    for index in range(CERTIFICATES):
-        mark = ">" if CERTIFICATE + index in view["actions"] else " "
+    for index in range(ids.CERTIFICATES):
+        mark = ">" if ids.CERTIFICATE + index in view["actions"] else " "
         price = money(certificate_price(components, view, index), lang)
         owners = "".join(
             _seat_letter(seat) * view["public"]["certificates"][seat][index]
@@ -181,7 +165,7 @@ def _event_cards(components: Components, view: PowerStruggleView, lang: Language
     for index in range(max(len(turned), len(known))):
         kind = turned[index] if index < len(turned) else known[index]
         name = "?"
-        if kind != NOTHING:
+        if kind != ids.NOTHING:
             effect_text = event_card_effect(components, kind, lang)
             name = f"{event_card_name(components, kind, lang)}: {effect_text}"
         mark = " " if index < len(turned) else "("
@@ -214,7 +198,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
     if view["seat"] is None:
         return []
     lines = [lang.text("your cash: {sum}", sum=money(own["cash"], lang))]
-    if own["colour"] != NOTHING and own["competence"] != NOTHING:
+    if own["colour"] != ids.NOTHING and own["competence"] != ids.NOTHING:
         triple = triple_name(components, own["competence"], lang)
         if own["colour"] == view["seat"]:
             task = lang.text("your task: lead everyone in two of {triple}", triple=triple)
@@ -228,7 +212,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
     if view["public"]["phase"] == "events" and view["actions"]:
         lines.append(lang.text("Events to order"))
         for kind, count in enumerate(own["drawn"]):
-            if count and kind <= BONUS:
+            if count and kind <= ids.BONUS:
                 many = f" \u00d7{count}" if count > 1 else ""
                 effect_text = event_card_effect(components, kind, lang)
                 lines.append(f"  {event_card_name(components, kind, lang)}{many}: {effect_text}")
@@ -239,7 +223,7 @@ def _legend(components: Components, lang: Language) -> list[str]:
     """The legend of the letters."""
     codes = [
         f"{components.codes[division]} {division_name(components, division, lang)}"
-        for division in range(DIVISIONS)
+        for division in range(ids.DIVISIONS)
     ]
     return [
         ", ".join(codes[:3]) + ",",

@@ -6,17 +6,10 @@ from typing import NamedTuple
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import TRACK_GAP, TRACK_HEIGHT, WIDTH, Point
 from guildhall.games.power_struggle.board.symbols import competence_sign, hit_area
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    COMPETENCES,
-    CORRUPTION,
-    COUNSELS,
-    INFLUENCE,
-    MAINS,
-    SHARES,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.names import capitalize, competence_name
 
@@ -46,9 +39,11 @@ class _Lane(NamedTuple):
 @lru_cache(maxsize=64)
 def lane(components: Components, competence: int) -> _Lane:
     """The lane of a competence's track."""
-    row = {SHARES: 0, INFLUENCE: 1, CORRUPTION: 1, MAINS: 2, COUNSELS: 2}[competence]
-    x = _HALF_WIDTH + 20 if competence in (CORRUPTION, COUNSELS) else 0
-    width = float(WIDTH) if competence == SHARES else _HALF_WIDTH
+    row = {ids.SHARES: 0, ids.INFLUENCE: 1, ids.CORRUPTION: 1, ids.MAINS: 2, ids.COUNSELS: 2}[
+        competence
+    ]
+    x = _HALF_WIDTH + 20 if competence in (ids.CORRUPTION, ids.COUNSELS) else 0
+    width = float(WIDTH) if competence == ids.SHARES else _HALF_WIDTH
     spaces = components.gold[competence] + 1
     # Short tracks leave space for longer names.
     step = min((width - _NAME_WIDTH) / spaces, 28.0)
@@ -65,7 +60,7 @@ def first_space(components: Components, competence: int) -> float:
 def tracks_symbol(components: Components) -> str:
     """All tracks without markers."""
     body = hit_areas = ""
-    for competence in range(COMPETENCES):
+    for competence in range(ids.COMPETENCES):
         track_lane = lane(components, competence)
         left = first_space(components, competence)
         row = competence_sign(competence, 11, TRACK_HEIGHT / 2, 20)
@@ -91,7 +86,7 @@ def tracks(components: Components, view: PowerStruggleView, lang: Language) -> s
     values = view["public"]["tracks"]
     return svg.use("ps-tracks") + "".join(
         _track(components, competence, tuple(values[competence]), lang)
-        for competence in range(COMPETENCES)
+        for competence in range(ids.COMPETENCES)
     )
 
 

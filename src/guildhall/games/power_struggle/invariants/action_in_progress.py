@@ -1,39 +1,7 @@
 """Invariants of the action in progress: what has been chosen in it so far."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    ANSWERING,
-    BRIBE,
-    BRIBING_BRACKET,
-    BRIBING_CARD,
-    BRIBING_SUM,
-    BUYING_COUNSEL,
-    BUYING_MAIN,
-    CARDS,
-    DEPARTMENT,
-    DISMISSING,
-    DISPLACED,
-    DIVISIONS,
-    FLOORS,
-    FOUND_OWN,
-    FOUNDING_DIVISION,
-    FOUNDING_STAFF,
-    HIRING,
-    MERGE,
-    MERGING_INTO,
-    MERGING_SECOND,
-    MOVING_SECOND,
-    MOVING_TO,
-    NEW_STAFF,
-    NOBODY,
-    NOTHING,
-    PENALISING,
-    PUTTING_EMPLOYEE,
-    RESIGNING_TO,
-    ROOMS,
-    TAKING_EMPLOYEE,
-    USING_LEGAL,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.rules.bribery import offer_floor
 from guildhall.games.power_struggle.rules.legal_actions import max_offer
 from guildhall.games.power_struggle.rules.privileges import (
@@ -51,29 +19,29 @@ _EMPTY_CHOICES = {
     "last_room": 0,
     "gathered": 0,
     "num_departments": 0,
-    "first_division": NOTHING,
+    "first_division": ids.NOTHING,
     "first_staff": 0,
-    "second_division": NOTHING,
-    "first_room": NOTHING,
-    "second_room": NOTHING,
+    "second_division": ids.NOTHING,
+    "first_room": ids.NOTHING,
+    "second_room": ids.NOTHING,
     "taken_from": 0,
-    "division": NOTHING,
+    "division": ids.NOTHING,
     "attempt": 0,
-    "card": NOTHING,
-    "target": NOBODY,
-    "bracket": NOTHING,
+    "card": ids.NOTHING,
+    "target": ids.NOBODY,
+    "bracket": ids.NOTHING,
     "offer": 0,
-    "refused_card": NOTHING,
+    "refused_card": ids.NOTHING,
     "refused_offer": 0,
-    "refuser": NOBODY,
-    "second_refuser": NOBODY,
+    "refuser": ids.NOBODY,
+    "second_refuser": ids.NOBODY,
 }
 _REFUSAL_FIELDS = {"refused_card", "refused_offer", "refuser"}
 _ALLOWED_FIELDS = {
-    DISPLACED: {"division"},
-    HIRING: {"picks_left", "last_room"},
-    FOUNDING_DIVISION: {"picks_left", "num_departments", "first_division", "first_staff"},
-    FOUNDING_STAFF: {
+    ids.DISPLACED: {"division"},
+    ids.HIRING: {"picks_left", "last_room"},
+    ids.FOUNDING_DIVISION: {"picks_left", "num_departments", "first_division", "first_staff"},
+    ids.FOUNDING_STAFF: {
         "picks_left",
         "last_room",
         "gathered",
@@ -82,21 +50,21 @@ _ALLOWED_FIELDS = {
         "first_staff",
         "second_division",
     },
-    NEW_STAFF: {"last_room", "gathered", "first_division"},
-    MOVING_TO: {"last_room", "first_room"},
-    MOVING_SECOND: {"first_room"},
-    MERGING_SECOND: {"first_room"},
-    MERGING_INTO: {"first_room", "second_room"},
-    RESIGNING_TO: {"division"},
-    BRIBING_CARD: {"attempt", *_REFUSAL_FIELDS},
-    BRIBING_BRACKET: {"attempt", "card", "target", *_REFUSAL_FIELDS},
-    BRIBING_SUM: {"attempt", "card", "target", "bracket", *_REFUSAL_FIELDS},
-    ANSWERING: {"attempt", "card", "target", "offer", *_REFUSAL_FIELDS},
-    PENALISING: {"attempt", "refuser", "second_refuser"},
-    DISMISSING: {"picks_left", "last_room"},
-    USING_LEGAL: {"picks_left", "last_room"},
-    TAKING_EMPLOYEE: {"picks_left", "taken_from"},
-    PUTTING_EMPLOYEE: {"picks_left", "taken_from"},
+    ids.NEW_STAFF: {"last_room", "gathered", "first_division"},
+    ids.MOVING_TO: {"last_room", "first_room"},
+    ids.MOVING_SECOND: {"first_room"},
+    ids.MERGING_SECOND: {"first_room"},
+    ids.MERGING_INTO: {"first_room", "second_room"},
+    ids.RESIGNING_TO: {"division"},
+    ids.BRIBING_CARD: {"attempt", *_REFUSAL_FIELDS},
+    ids.BRIBING_BRACKET: {"attempt", "card", "target", *_REFUSAL_FIELDS},
+    ids.BRIBING_SUM: {"attempt", "card", "target", "bracket", *_REFUSAL_FIELDS},
+    ids.ANSWERING: {"attempt", "card", "target", "offer", *_REFUSAL_FIELDS},
+    ids.PENALISING: {"attempt", "refuser", "second_refuser"},
+    ids.DISMISSING: {"picks_left", "last_room"},
+    ids.USING_LEGAL: {"picks_left", "last_room"},
+    ids.TAKING_EMPLOYEE: {"picks_left", "taken_from"},
+    ids.PUTTING_EMPLOYEE: {"picks_left", "taken_from"},
 }
 """Choices that may have been made before each phase; all others are empty."""
 
@@ -104,34 +72,40 @@ _ALLOWED_FIELDS = {
 def check_action(state: PowerStruggleState, action: int) -> list[str]:
     """The action matches the phase, and its choices so far are possible."""
     phase = int(state.phase)
-    if state.action != action or (state.acting_seat == NOBODY) != (action == NOTHING):
+    if state.action != action or (state.acting_seat == ids.NOBODY) != (action == ids.NOTHING):
         return _WRONG_CHOICE
     row = _choices_by_name(state)
     used = _ALLOWED_FIELDS.get(phase, set())
     if any(row[name] != empty for name, empty in _EMPTY_CHOICES.items() if name not in used):
         return _LEFT_OVER
-    if not 0 <= row["last_room"] < ROOMS:
+    if not 0 <= row["last_room"] < ids.ROOMS:
         return _WRONG_CHOICE
     seat = i64(int(state.acting_seat))
-    if action == FOUND_OWN:
+    if action == ids.FOUND_OWN:
         is_valid = _check_founding(state, seat, row)
-    elif phase == NEW_STAFF:
+    elif phase == ids.NEW_STAFF:
         is_valid = _has_free_rooms(state, row["first_division"], 1) and _check_new_department(
             state, seat, row
         )
-    elif phase in (HIRING, DISMISSING, USING_LEGAL, TAKING_EMPLOYEE, PUTTING_EMPLOYEE):
+    elif phase in (
+        ids.HIRING,
+        ids.DISMISSING,
+        ids.USING_LEGAL,
+        ids.TAKING_EMPLOYEE,
+        ids.PUTTING_EMPLOYEE,
+    ):
         is_valid = _check_picks(state, seat, row)
-    elif phase in (MOVING_TO, MOVING_SECOND):
+    elif phase in (ids.MOVING_TO, ids.MOVING_SECOND):
         is_valid = _check_moving(state, row)
-    elif action == MERGE:
+    elif action == ids.MERGE:
         is_valid = _check_merging(state, row)
-    elif phase == RESIGNING_TO:
-        is_valid = 0 <= row["division"] < DIVISIONS and state.heads[row["division"]] == seat
-    elif action == BRIBE:
+    elif phase == ids.RESIGNING_TO:
+        is_valid = 0 <= row["division"] < ids.DIVISIONS and state.heads[row["division"]] == seat
+    elif action == ids.BRIBE:
         is_valid = _check_bribery(state, seat, row)
-    elif phase == BUYING_MAIN:
+    elif phase == ids.BUYING_MAIN:
         is_valid = bool(state.cash[seat] >= state.parts.main_price)
-    elif phase == BUYING_COUNSEL:
+    elif phase == ids.BUYING_COUNSEL:
         is_valid = bool(state.cash[seat] >= state.parts.counsel_price)
     else:
         is_valid = True
@@ -144,20 +118,20 @@ def _choices_by_name(state: PowerStruggleState) -> dict[str, int]:
 
 def _has_free_rooms(state: PowerStruggleState, division: int, rooms: int) -> bool:
     """Whether a division exists and has enough free rooms."""
-    return 0 <= division < DIVISIONS and state.rooms_used[division] + rooms <= FLOORS
+    return 0 <= division < ids.DIVISIONS and state.rooms_used[division] + rooms <= ids.FLOORS
 
 
 def _is_own_department(state: PowerStruggleState, room: int) -> bool:
     """Whether a room is a department of the acting seat."""
-    if not 0 <= room < ROOMS:
+    if not 0 <= room < ids.ROOMS:
         return False
-    return bool(state.owners[room] == state.acting_seat and state.managers[room] == DEPARTMENT)
+    return bool(state.owners[room] == state.acting_seat and state.managers[room] == ids.DEPARTMENT)
 
 
 def _check_founding(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
     """PS-6.4: divisions, and employees gathered for the first and the second department."""
     phase = int(state.phase)
-    if phase not in (FOUNDING_DIVISION, FOUNDING_STAFF):
+    if phase not in (ids.FOUNDING_DIVISION, ids.FOUNDING_STAFF):
         return True
     minimum, maximum = int(state.parts.min_founders), int(state.parts.room_staff)
     number, left = row["num_departments"], row["picks_left"]
@@ -165,10 +139,10 @@ def _check_founding(state: PowerStruggleState, seat: i64, row: dict[str, int]) -
         return False
     is_second = left < number
     divisions = [row["first_division"], row["second_division"]]
-    known = (1 if is_second else 0) + (1 if phase == FOUNDING_STAFF else 0)
+    known = (1 if is_second else 0) + (1 if phase == ids.FOUNDING_STAFF else 0)
     for index, division in enumerate(divisions):
         if index >= known:
-            if division != NOTHING:
+            if division != ids.NOTHING:
                 return False
         elif not _has_free_rooms(state, division, divisions[:known].count(division)):
             return False
@@ -197,20 +171,20 @@ def _check_picks(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> b
     """PS-6.3, PS-6.15, PS-6.19, PS-6.20: the number of picks left is possible."""
     phase = int(state.phase)
     left, last = row["picks_left"], i64(row["last_room"])
-    if phase == HIRING:
+    if phase == ids.HIRING:
         maximum = int(state.parts.hired_staff + extra_hired(state, seat))
         available = int(num_places_from(state, seat, last))
-    elif phase == DISMISSING:
+    elif phase == ids.DISMISSING:
         maximum = int(state.parts.influence_staff)
         available = int(num_staff_from(state, seat, last))
-    elif phase == USING_LEGAL:
+    elif phase == ids.USING_LEGAL:
         maximum = int(legal_influence(state, seat))
         available = int(num_staff_from(state, seat, last))
     else:
         maximum = int(num_employees_taken(state, seat))
         available = int(num_places_from(state, seat, 0))
         taken_from = row["taken_from"]
-        num_taken = maximum - left + (1 if phase == PUTTING_EMPLOYEE else 0)
+        num_taken = maximum - left + (1 if phase == ids.PUTTING_EMPLOYEE else 0)
         if (
             taken_from >> int(state.seats)
             or taken_from >> int(seat) & 1
@@ -223,9 +197,9 @@ def _check_picks(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> b
 def _check_moving(state: PowerStruggleState, row: dict[str, int]) -> bool:
     """PS-6.6: the room being moved, and the one moved before."""
     first, room = row["first_room"], row["last_room"]
-    if state.phase == MOVING_SECOND:
+    if state.phase == ids.MOVING_SECOND:
         return _is_own_department(state, first)
-    if first == NOTHING:
+    if first == ids.NOTHING:
         return bool(state.owners[room] == state.acting_seat)
     return first != room and _is_own_department(state, first) and _is_own_department(state, room)
 
@@ -233,9 +207,9 @@ def _check_moving(state: PowerStruggleState, row: dict[str, int]) -> bool:
 def _check_merging(state: PowerStruggleState, row: dict[str, int]) -> bool:
     """PS-6.7: own departments, the second after the first."""
     phase = int(state.phase)
-    if phase == MERGING_SECOND:
+    if phase == ids.MERGING_SECOND:
         return _is_own_department(state, row["first_room"])
-    if phase == MERGING_INTO:
+    if phase == ids.MERGING_INTO:
         first, second = row["first_room"], row["second_room"]
         return (
             first < second
@@ -250,29 +224,33 @@ def _check_bribery(state: PowerStruggleState, seat: i64, row: dict[str, int]) ->
     phase, unit = int(state.phase), int(state.parts.unit)
     others = [other for other in range(int(state.seats)) if other != seat]
     refuser, attempt = row["refuser"], row["attempt"]
-    if phase == PENALISING:
+    if phase == ids.PENALISING:
         second = row["second_refuser"]
-        return attempt == 2 and refuser in others and second in {*others, NOBODY} - {refuser}
+        return attempt == 2 and refuser in others and second in {*others, ids.NOBODY} - {refuser}
     if attempt == 2:
         card, offer = row["refused_card"], row["refused_offer"]
-        if not 0 <= card < CARDS or state.card_holders[card] != refuser or refuser not in others:
+        if (
+            not 0 <= card < ids.CARDS
+            or state.card_holders[card] != refuser
+            or refuser not in others
+        ):
             return False
         if offer % unit or not unit <= offer <= max_offer(state, seat):
             return False
-    elif attempt != 1 or row["refused_card"] != NOTHING or row["refused_offer"]:
+    elif attempt != 1 or row["refused_card"] != ids.NOTHING or row["refused_offer"]:
         return False
-    elif refuser != NOBODY:
+    elif refuser != ids.NOBODY:
         return False
-    if phase == BRIBING_CARD:
+    if phase == ids.BRIBING_CARD:
         return True
     card = row["card"]
-    if not 0 <= card < CARDS or state.card_holders[card] != row["target"]:
+    if not 0 <= card < ids.CARDS or state.card_holders[card] != row["target"]:
         return False
     if row["target"] not in others or max_offer(state, seat) <= offer_floor(state):
         return False
-    if phase == BRIBING_SUM:
+    if phase == ids.BRIBING_SUM:
         return row["bracket"] >= 0
-    if phase == ANSWERING:
+    if phase == ids.ANSWERING:
         offer = row["offer"]
         return offer % unit == 0 and offer_floor(state) < offer <= max_offer(state, seat)
     return True

@@ -1,16 +1,7 @@
 """Invariants of hidden information: arch-enemies, money, and what is known about it."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    COMPETENCE_CARDS,
-    DEALING_COLOURS,
-    DEALING_COMPETENCES,
-    ENDED,
-    NOTHING,
-    SEAT_SETS,
-    SPECTATOR,
-    VIEWERS,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.scoring import track_points, victory_points
 
@@ -33,27 +24,27 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
     seats = int(state.seats)
     phase, dealt = fields["turn"][0], fields["turn"][3]
     colours, cards = fields["colours"][:seats], fields["competences"][:seats]
-    have_colour = dealt if phase == DEALING_COLOURS else seats
-    have_card = 0 if phase < DEALING_COMPETENCES else seats
-    if phase == DEALING_COMPETENCES:
+    have_colour = dealt if phase == ids.DEALING_COLOURS else seats
+    have_card = 0 if phase < ids.DEALING_COMPETENCES else seats
+    if phase == ids.DEALING_COMPETENCES:
         have_card = dealt
     messages = []
     for held, count in ((colours, have_colour), (cards, have_card)):
         mine = held[: max(0, count)]
-        if NOTHING in mine or len(set(mine)) < len(mine):
+        if ids.NOTHING in mine or len(set(mine)) < len(mine):
             messages.append("An arch-enemy card is missing or dealt twice.")
-        if any(card != NOTHING for card in held[max(0, count) :]):
+        if any(card != ids.NOTHING for card in held[max(0, count) :]):
             messages.append("An arch-enemy card has been dealt too early.")
-    if any(card != NOTHING and not state.parts.dealt_cards[card] for card in cards):
+    if any(card != ids.NOTHING and not state.parts.dealt_cards[card] for card in cards):
         messages.append("A marked competence card is only used with five players.")
     if messages:
         return messages
     for seat in range(seats):
-        pairs = seats * COMPETENCE_CARDS
+        pairs = seats * ids.COMPETENCE_CARDS
         if fields["struck"][seat] >> pairs:
             messages.append("A colour that is not in the game is ruled out.")
         if have_card == seats:
-            pair = colours[seat] * COMPETENCE_CARDS + cards[seat]
+            pair = colours[seat] * ids.COMPETENCE_CARDS + cards[seat]
             if fields["struck"][seat] >> pair & 1:
                 messages.append(f"The arch-enemy of seat {seat} is ruled out.")
         elif fields["struck"][seat]:
@@ -63,7 +54,7 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
 
 def _check_announcements(state: PowerStruggleState, fields: _Fields) -> list[str]:
     """PS-8.6: exactly the seats with enough points have announced."""
-    if fields["turn"][0] <= DEALING_COMPETENCES:
+    if fields["turn"][0] <= ids.DEALING_COMPETENCES:
         early = any(fields["declared"]) or any(fields["locked"])
         return ["A seat has announced victory during the deal."] if early else []
     messages = []
@@ -100,11 +91,11 @@ def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
         sum(hidden[seat] for seat in range(seats) if group >> seat & 1)
         for group in range(1 << seats)
     ]
-    over = fields["turn"][0] == ENDED
+    over = fields["turn"][0] == ids.ENDED
     messages = []
-    for viewer in range(VIEWERS):
-        known = fields["bounds"][viewer * SEAT_SETS : (viewer + 1) * SEAT_SETS]
-        if seats <= viewer < SPECTATOR or any(known[1 << seats :]):
+    for viewer in range(ids.VIEWERS):
+        known = fields["bounds"][viewer * ids.SEAT_SETS : (viewer + 1) * ids.SEAT_SETS]
+        if seats <= viewer < ids.SPECTATOR or any(known[1 << seats :]):
             if any(known):
                 messages.append("There are cash bounds for a seat that is not in the game.")
             continue

@@ -1,76 +1,7 @@
 """Invariants of phases: who decides what, and what must have been chosen before."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    ANSWERING,
-    BRIBE,
-    BRIBING_BRACKET,
-    BRIBING_CARD,
-    BRIBING_SUM,
-    BUY_COUNSEL,
-    BUY_INFLUENCE,
-    BUY_MAIN,
-    BUY_SHARES,
-    BUYING_COUNSEL,
-    BUYING_MAIN,
-    BUYING_SHARES,
-    CARDS,
-    CHAIRMAN,
-    CHOOSING_ACTION,
-    COMMUNICATION,
-    DEALING_COLOURS,
-    DEALING_COMPETENCES,
-    DEALING_EXTRAS,
-    DEALING_PRIVILEGES,
-    DISMISSING,
-    DISPLACED,
-    DIVISIONS,
-    DRAWING_EVENT_CARDS,
-    ENDED,
-    EVENT_CARD_KINDS,
-    EVENT_CARDS_PER_ROUND,
-    FOUND_NEW,
-    FOUND_OWN,
-    FOUNDING_DIVISION,
-    FOUNDING_NUMBER,
-    FOUNDING_STAFF,
-    GOLD,
-    HIRE,
-    HIRING,
-    LOSE_EMPLOYEE,
-    LOSING_STAFF,
-    MAX_OPERATIONS,
-    MAX_TURNS,
-    MEETING_SECTION,
-    MERGE,
-    MERGING_FIRST,
-    MERGING_INTO,
-    MERGING_SECOND,
-    MOVE,
-    MOVING_ROOM,
-    MOVING_SECOND,
-    MOVING_TO,
-    NEW_DIVISION,
-    NEW_STAFF,
-    NO_HALF,
-    NOBODY,
-    NOTHING,
-    ORDERING,
-    PENALISING,
-    PLACING,
-    PUTTING_EMPLOYEE,
-    RESIGN,
-    RESIGNING_HEAD,
-    RESIGNING_TO,
-    SETTING_MEETING,
-    SETUP,
-    TAKING_EMPLOYEE,
-    TURN_SECTION,
-    USE_DEVELOPMENT,
-    USE_LEGAL,
-    USING_CHAIRMAN,
-    USING_LEGAL,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.invariants.action_in_progress import check_action
 from guildhall.games.power_struggle.rules.game_end import is_time_up
 from guildhall.games.power_struggle.rules.legal_actions import find_legal
@@ -81,69 +12,80 @@ from guildhall.games.power_struggle.rules.state import PowerStruggleState, is_se
 from guildhall.games.power_struggle.rules.victory_points import is_declared
 
 PICKING_PHASES = {
-    FOUNDING_DIVISION,
-    FOUNDING_STAFF,
-    NEW_STAFF,
-    DISMISSING,
-    USING_LEGAL,
-    PENALISING,
-    TAKING_EMPLOYEE,
-    PUTTING_EMPLOYEE,
+    ids.FOUNDING_DIVISION,
+    ids.FOUNDING_STAFF,
+    ids.NEW_STAFF,
+    ids.DISMISSING,
+    ids.USING_LEGAL,
+    ids.PENALISING,
+    ids.TAKING_EMPLOYEE,
+    ids.PUTTING_EMPLOYEE,
 }
 """Phases in which emptied departments have not been closed yet (PS-6.2)."""
 
 _ACTION_BY_PHASE = {
-    HIRING: HIRE,
-    FOUNDING_NUMBER: FOUND_OWN,
-    FOUNDING_DIVISION: FOUND_OWN,
-    FOUNDING_STAFF: FOUND_OWN,
-    NEW_DIVISION: FOUND_NEW,
-    NEW_STAFF: FOUND_NEW,
-    MOVING_ROOM: MOVE,
-    MOVING_TO: MOVE,
-    MOVING_SECOND: MOVE,
-    MERGING_FIRST: MERGE,
-    MERGING_SECOND: MERGE,
-    MERGING_INTO: MERGE,
-    RESIGNING_HEAD: RESIGN,
-    RESIGNING_TO: RESIGN,
-    BRIBING_CARD: BRIBE,
-    BRIBING_BRACKET: BRIBE,
-    BRIBING_SUM: BRIBE,
-    ANSWERING: BRIBE,
-    PENALISING: BRIBE,
-    DISMISSING: BUY_INFLUENCE,
-    BUYING_MAIN: BUY_MAIN,
-    BUYING_COUNSEL: BUY_COUNSEL,
-    BUYING_SHARES: BUY_SHARES,
-    TAKING_EMPLOYEE: USE_DEVELOPMENT,
-    PUTTING_EMPLOYEE: USE_DEVELOPMENT,
-    USING_LEGAL: USE_LEGAL,
+    ids.HIRING: ids.HIRE,
+    ids.FOUNDING_NUMBER: ids.FOUND_OWN,
+    ids.FOUNDING_DIVISION: ids.FOUND_OWN,
+    ids.FOUNDING_STAFF: ids.FOUND_OWN,
+    ids.NEW_DIVISION: ids.FOUND_NEW,
+    ids.NEW_STAFF: ids.FOUND_NEW,
+    ids.MOVING_ROOM: ids.MOVE,
+    ids.MOVING_TO: ids.MOVE,
+    ids.MOVING_SECOND: ids.MOVE,
+    ids.MERGING_FIRST: ids.MERGE,
+    ids.MERGING_SECOND: ids.MERGE,
+    ids.MERGING_INTO: ids.MERGE,
+    ids.RESIGNING_HEAD: ids.RESIGN,
+    ids.RESIGNING_TO: ids.RESIGN,
+    ids.BRIBING_CARD: ids.BRIBE,
+    ids.BRIBING_BRACKET: ids.BRIBE,
+    ids.BRIBING_SUM: ids.BRIBE,
+    ids.ANSWERING: ids.BRIBE,
+    ids.PENALISING: ids.BRIBE,
+    ids.DISMISSING: ids.BUY_INFLUENCE,
+    ids.BUYING_MAIN: ids.BUY_MAIN,
+    ids.BUYING_COUNSEL: ids.BUY_COUNSEL,
+    ids.BUYING_SHARES: ids.BUY_SHARES,
+    ids.TAKING_EMPLOYEE: ids.USE_DEVELOPMENT,
+    ids.PUTTING_EMPLOYEE: ids.USE_DEVELOPMENT,
+    ids.USING_LEGAL: ids.USE_LEGAL,
 }
 _SETUP_PHASES = {
-    DEALING_COLOURS,
-    DEALING_COMPETENCES,
-    DEALING_EXTRAS,
-    DEALING_PRIVILEGES,
-    PLACING,
+    ids.DEALING_COLOURS,
+    ids.DEALING_COMPETENCES,
+    ids.DEALING_EXTRAS,
+    ids.DEALING_PRIVILEGES,
+    ids.PLACING,
 }
-_MEETING_PHASES = {USING_CHAIRMAN, DISPLACED, DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING}
+_MEETING_PHASES = {
+    ids.USING_CHAIRMAN,
+    ids.DISPLACED,
+    ids.DRAWING_EVENT_CARDS,
+    ids.SETTING_MEETING,
+    ids.ORDERING,
+}
 
 
 def check_phase(state: PowerStruggleState) -> list[str]:
     """The phase exists, and everything that it needs is present."""
     phase, section = int(state.phase), int(state.section)
-    if not DEALING_COLOURS <= phase <= ENDED or not SETUP <= section <= TURN_SECTION:
+    if (
+        not ids.DEALING_COLOURS <= phase <= ids.ENDED
+        or not ids.SETUP <= section <= ids.TURN_SECTION
+    ):
         return [f"There is no phase {phase} in section {section}."]
     if not 0 <= state.motivation <= state.parts.motivation:
         return [f"There is no motivation {state.motivation}."]
     messages = _check_clock(state, phase, section)
     if not messages:
-        messages += _check_setup(state, phase) if section == SETUP else _check_after_setup(state)
+        messages += (
+            _check_setup(state, phase) if section == ids.SETUP else _check_after_setup(state)
+        )
     if not messages:
         messages += _check_active_seat(state, phase, section)
     if not messages:
-        messages += check_action(state, _ACTION_BY_PHASE.get(phase, NOTHING))
+        messages += check_action(state, _ACTION_BY_PHASE.get(phase, ids.NOTHING))
     if not messages:
         messages += _check_choice(state, phase)
     return messages
@@ -153,27 +95,37 @@ def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[st
     """Section, round and turn order match the phase."""
     seats = state.seats
     messages = []
-    if (phase in _SETUP_PHASES) != (section == SETUP):
+    if (phase in _SETUP_PHASES) != (section == ids.SETUP):
         messages.append("The phase does not belong to this section of the game.")
-    if phase in _MEETING_PHASES and section != MEETING_SECTION:
+    if phase in _MEETING_PHASES and section != ids.MEETING_SECTION:
         messages.append("This phase only occurs in a meeting.")
-    if phase == LOSING_STAFF and section != TURN_SECTION:
+    if phase == ids.LOSING_STAFF and section != ids.TURN_SECTION:
         messages.append("Employees are only lost to an event in a department turn.")
-    if (state.round == 0) != (section == SETUP) or not 0 <= state.round <= state.parts.round_limit:
+    if (state.round == 0) != (
+        section == ids.SETUP
+    ) or not 0 <= state.round <= state.parts.round_limit:
         messages.append(f"Round {state.round} is impossible here.")
-    knows = section == TURN_SECTION or phase in (DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING)
-    if (state.start_player == NOBODY) == knows or not NOBODY <= state.start_player < seats:
+    knows = section == ids.TURN_SECTION or phase in (
+        ids.DRAWING_EVENT_CARDS,
+        ids.SETTING_MEETING,
+        ids.ORDERING,
+    )
+    if (state.start_player == ids.NOBODY) == knows or not ids.NOBODY <= state.start_player < seats:
         messages.append("The first player of the round does not match the phase.")
-    first_known = phase not in _SETUP_PHASES or phase == PLACING or state.first_player != NOBODY
-    if not NOBODY <= state.first_player < seats or (first_known and state.first_player == NOBODY):
+    first_known = (
+        phase not in _SETUP_PHASES or phase == ids.PLACING or state.first_player != ids.NOBODY
+    )
+    if not ids.NOBODY <= state.first_player < seats or (
+        first_known and state.first_player == ids.NOBODY
+    ):
         messages.append("The first player of the game is missing.")
-    everybody_acted = phase == ENDED and section == TURN_SECTION
+    everybody_acted = phase == ids.ENDED and section == ids.TURN_SECTION
     if state.num_acted != seats if everybody_acted else not 0 <= state.num_acted < seats:
         messages.append("The number of players who have acted does not match the phase.")
-    if section != TURN_SECTION and state.num_acted:
+    if section != ids.TURN_SECTION and state.num_acted:
         messages.append("A player has acted before the first event.")
     if not state.num_dealt >= 0 or (
-        phase not in _SETUP_PHASES and phase != DRAWING_EVENT_CARDS and state.num_dealt
+        phase not in _SETUP_PHASES and phase != ids.DRAWING_EVENT_CARDS and state.num_dealt
     ):
         messages.append("Cards are being dealt at the wrong time.")
     return messages
@@ -184,30 +136,40 @@ def _check_setup(state: PowerStruggleState, phase: int) -> list[str]:
     seats = int(state.seats)
     parts = state.parts
     messages = []
-    extras = CARDS % seats
-    cards = {DEALING_COLOURS: seats, DEALING_COMPETENCES: seats, DEALING_EXTRAS: extras}
-    cards |= {DEALING_PRIVILEGES: CARDS, PLACING: 1}
+    extras = ids.CARDS % seats
+    cards = {ids.DEALING_COLOURS: seats, ids.DEALING_COMPETENCES: seats, ids.DEALING_EXTRAS: extras}
+    cards |= {ids.DEALING_PRIVILEGES: ids.CARDS, ids.PLACING: 1}
     if state.num_dealt >= cards[phase]:
         messages.append("More cards have been dealt than exist.")
     given = sum(int(state.extras[seat]) for seat in range(seats))
     expected = (
-        0 if phase < DEALING_EXTRAS else int(state.num_dealt) if phase == DEALING_EXTRAS else extras
+        0
+        if phase < ids.DEALING_EXTRAS
+        else int(state.num_dealt)
+        if phase == ids.DEALING_EXTRAS
+        else extras
     )
     if given != expected:
         messages.append("The extra privilege cards do not match the phase.")
-    held = [int(state.card_holders[card]) for card in range(CARDS)]
+    held = [int(state.card_holders[card]) for card in range(ids.CARDS)]
     expected = (
-        0 if phase < DEALING_PRIVILEGES else CARDS if phase == PLACING else int(state.num_dealt)
+        0
+        if phase < ids.DEALING_PRIVILEGES
+        else ids.CARDS
+        if phase == ids.PLACING
+        else int(state.num_dealt)
     )
-    if CARDS - held.count(NOBODY) != expected:
+    if ids.CARDS - held.count(ids.NOBODY) != expected:
         messages.append("The privilege cards dealt do not match the phase.")
     elif not messages:
         messages += _check_deal(state, held, expected)
-    if state.first_player != held[COMMUNICATION]:
+    if state.first_player != held[ids.COMMUNICATION]:
         messages.append("The first player does not hold Communication.")
-    rooms = sum(int(state.rooms_used[division]) for division in range(DIVISIONS))
+    rooms = sum(int(state.rooms_used[division]) for division in range(ids.DIVISIONS))
     placed = rooms + int(state.board_size)
-    if not 0 <= state.placed < seats * parts.placed_managers or (phase != PLACING and state.placed):
+    if not 0 <= state.placed < seats * parts.placed_managers or (
+        phase != ids.PLACING and state.placed
+    ):
         messages.append("The number of managers placed does not match the phase.")
     elif placed != state.placed and not (placed < state.placed and state.board_size == 5):
         messages.append("The managers placed do not match the building.")
@@ -226,7 +188,7 @@ def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[
     """PS-2.3: the seats get their cards one after the other."""
     left = dealt
     for seat in range(int(state.seats)):
-        share = min(left, CARDS // int(state.seats) + int(state.extras[seat]))
+        share = min(left, ids.CARDS // int(state.seats) + int(state.extras[seat]))
         if held.count(seat) != share:
             return ["The privilege cards are not dealt evenly."]
         left -= share
@@ -239,50 +201,50 @@ def _check_after_setup(state: PowerStruggleState) -> list[str]:
     messages = []
     if state.placed != seats * state.parts.placed_managers:
         messages.append("Not all managers have been placed.")
-    if sum(int(state.extras[seat]) for seat in range(seats)) != CARDS % seats:
+    if sum(int(state.extras[seat]) for seat in range(seats)) != ids.CARDS % seats:
         messages.append("The number of extra privilege cards is wrong.")
-    if state.section == MEETING_SECTION and (
+    if state.section == ids.MEETING_SECTION and (
         state.meeting_at or state.num_ordered or any(state.event_hand)
     ):
         messages += _check_event_order(state)
-    elif state.phase == ORDERING or state.phase == SETTING_MEETING:
+    elif state.phase == ids.ORDERING or state.phase == ids.SETTING_MEETING:
         messages.append("There are no events to order.")
-    if state.phase == ENDED:
-        if not is_declared(state) and not (state.section == TURN_SECTION and is_time_up(state)):
+    if state.phase == ids.ENDED:
+        if not is_declared(state) and not (state.section == ids.TURN_SECTION and is_time_up(state)):
             messages.append(
                 "The game is over, but nobody has announced victory and rounds are left."
             )
-        if state.section == MEETING_SECTION and not state.parts.ends_in_meeting:
+        if state.section == ids.MEETING_SECTION and not state.parts.ends_in_meeting:
             messages.append("With this option the game cannot end in a meeting.")
     return messages
 
 
 def _check_event_order(state: PowerStruggleState) -> list[str]:
     """PS-4.11: the events drawn, and those already ordered."""
-    drawn = sum(int(state.event_hand[kind]) for kind in range(EVENT_CARD_KINDS + 1))
+    drawn = sum(int(state.event_hand[kind]) for kind in range(ids.EVENT_CARD_KINDS + 1))
     ordered = int(state.num_ordered)
-    if state.phase == DRAWING_EVENT_CARDS:
+    if state.phase == ids.DRAWING_EVENT_CARDS:
         if (
             ordered
             or state.meeting_at
             or drawn != state.num_dealt
-            or state.event_hand[EVENT_CARD_KINDS]
+            or state.event_hand[ids.EVENT_CARD_KINDS]
         ):
             return ["The drawn events do not match the phase."]
         return []
-    if state.phase != ORDERING and state.phase != SETTING_MEETING:
+    if state.phase != ids.ORDERING and state.phase != ids.SETTING_MEETING:
         return ["Events are only ordered at the end of a meeting."]
     stacked = [int(state.event_stack[slot]) for slot in range(ordered)]
-    bonus = stacked.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
-    if drawn + ordered != EVENT_CARDS_PER_ROUND + 1 or bonus != 1:
+    bonus = stacked.count(ids.EVENT_CARD_KINDS) + int(state.event_hand[ids.EVENT_CARD_KINDS])
+    if drawn + ordered != ids.EVENT_CARDS_PER_ROUND + 1 or bonus != 1:
         return ["The events to order are not six and the bonus."]
-    if state.phase == SETTING_MEETING:
+    if state.phase == ids.SETTING_MEETING:
         return (
             ["Events have been ordered before the Meeting card."]
             if ordered or state.meeting_at
             else []
         )
-    if not 4 <= state.meeting_at <= MAX_TURNS or ordered >= state.meeting_at:
+    if not 4 <= state.meeting_at <= ids.MAX_TURNS or ordered >= state.meeting_at:
         return ["The Meeting card must be in slot 5 to 8."]
     return []
 
@@ -290,53 +252,59 @@ def _check_event_order(state: PowerStruggleState) -> list[str]:
 def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
     """The active seat is the one that may decide this."""
     active = int(state.active)
-    if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
-        if phase == DRAWING_EVENT_CARDS and not state.num_dealt < EVENT_CARDS_PER_ROUND:
+    if phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED:
+        if phase == ids.DRAWING_EVENT_CARDS and not state.num_dealt < ids.EVENT_CARDS_PER_ROUND:
             return ["More than six events have been drawn."]
-        if phase == DRAWING_EVENT_CARDS and state.num_dealt and not any(state.event_hand):
+        if phase == ids.DRAWING_EVENT_CARDS and state.num_dealt and not any(state.event_hand):
             return ["The drawn events do not match the phase."]
-        return [] if active == NOBODY else ["A seat is active, but nobody decides in this phase."]
+        return (
+            [] if active == ids.NOBODY else ["A seat is active, but nobody decides in this phase."]
+        )
     if not 0 <= active < state.seats:
         return ["No seat is active."]
-    if phase == PLACING:
+    if phase == ids.PLACING:
         right = int(placing_seat(state))
-    elif phase == USING_CHAIRMAN:
-        right = int(state.card_holders[CHAIRMAN])
-        if usable_half(state, i64(right), CHAIRMAN) == NO_HALF or state.round < 2:
+    elif phase == ids.USING_CHAIRMAN:
+        right = int(state.card_holders[ids.CHAIRMAN])
+        if usable_half(state, i64(right), ids.CHAIRMAN) == ids.NO_HALF or state.round < 2:
             return ["The Chairman card cannot be used now."]
-    elif phase == DISPLACED:
-        if not 0 <= state.division < DIVISIONS or state.round < 2:
+    elif phase == ids.DISPLACED:
+        if not 0 <= state.division < ids.DIVISIONS or state.round < 2:
             return ["No division is choosing its head."]
         right = int(state.heads[state.division])
         if strongest_seat(state, state.division) == active:
             return ["A head who stays in office is not displaced."]
-    elif phase in (SETTING_MEETING, ORDERING):
+    elif phase in (ids.SETTING_MEETING, ids.ORDERING):
         right = int(state.start_player)
-    elif phase == LOSING_STAFF:
+    elif phase == ids.LOSING_STAFF:
         right = int((state.start_player + state.num_acted) % state.seats)
         kind = int(state.event_stack[state.turn - 1])
         effect = (
             []
-            if kind >= EVENT_CARD_KINDS
-            else list(range(kind * MAX_OPERATIONS, (kind + 1) * MAX_OPERATIONS))
+            if kind >= ids.EVENT_CARD_KINDS
+            else list(range(kind * ids.MAX_OPERATIONS, (kind + 1) * ids.MAX_OPERATIONS))
         )
-        if not any(state.parts.opcodes[index] == LOSE_EMPLOYEE for index in effect):
+        if not any(state.parts.opcodes[index] == ids.LOSE_EMPLOYEE for index in effect):
             return ["The current event does not cost employees."]
-    elif phase == CHOOSING_ACTION or section == MEETING_SECTION or section == TURN_SECTION:
+    elif (
+        phase == ids.CHOOSING_ACTION
+        or section == ids.MEETING_SECTION
+        or section == ids.TURN_SECTION
+    ):
         return _check_acting_seat(state, phase, section)
     return [] if active == right else [f"Seat {active} has nothing to decide now."]
 
 
 def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
     """PS-4.3, PS-5.1: the acting seat."""
-    if section == MEETING_SECTION:
-        right = int(state.card_holders[COMMUNICATION])
-        if usable_half(state, i64(right), COMMUNICATION) != GOLD or state.round < 2:
+    if section == ids.MEETING_SECTION:
+        right = int(state.card_holders[ids.COMMUNICATION])
+        if usable_half(state, i64(right), ids.COMMUNICATION) != ids.GOLD or state.round < 2:
             return ["Nobody has an extra action now."]
     else:
         right = int((state.start_player + state.num_acted) % state.seats)
-    acting_seat = int(state.active) if phase == CHOOSING_ACTION else int(state.acting_seat)
-    decider = int(state.target) if phase == ANSWERING else acting_seat
+    acting_seat = int(state.active) if phase == ids.CHOOSING_ACTION else int(state.acting_seat)
+    decider = int(state.target) if phase == ids.ANSWERING else acting_seat
     if acting_seat != right or state.active != decider:
         return ["The acting seat is not the one whose turn it is."]
     return []
@@ -344,7 +312,7 @@ def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> l
 
 def _check_choice(state: PowerStruggleState, phase: int) -> list[str]:
     """A decision is pending only if there is a choice, or if others cannot see that."""
-    if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
+    if phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED:
         return []
     find_legal(state)
     if state.num_legal == 0 or (state.num_legal == 1 and not is_secret(phase)):

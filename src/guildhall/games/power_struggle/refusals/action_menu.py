@@ -2,22 +2,7 @@
 
 from guildhall.core.native import i64
 from guildhall.core.reason import Reason
-from guildhall.games.power_struggle.ids import (
-    BRIBE,
-    BUY_COUNSEL,
-    BUY_INFLUENCE,
-    BUY_MAIN,
-    BUY_SHARES,
-    DEVELOPMENT,
-    FOUND_NEW,
-    FOUND_OWN,
-    HIRE,
-    LEGAL,
-    MERGE,
-    MOVE,
-    RESIGN,
-    USE_DEVELOPMENT,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_menu import has_free_counsel_place, holds_all_cards
 from guildhall.games.power_struggle.rules.rooms import num_free_rooms, num_staff
@@ -25,31 +10,31 @@ from guildhall.games.power_struggle.rules.rooms import num_free_rooms, num_staff
 
 def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
     """Why an action cannot be carried out completely."""
-    if action == HIRE:
+    if action == ids.HIRE:
         return Reason("PS-6.3", "None of your rooms has space left.")
-    if action in (FOUND_OWN, FOUND_NEW):
+    if action in (ids.FOUND_OWN, ids.FOUND_NEW):
         return _why_not_found(state)
-    if action == MOVE:
+    if action == ids.MOVE:
         return _why_not_move(state, seat)
-    if action == MERGE:
+    if action == ids.MERGE:
         return Reason("PS-6.7", "You do not have two departments to merge.")
-    if action == RESIGN:
+    if action == ids.RESIGN:
         return Reason("PS-6.8", "You do not head any division.")
-    if action == BRIBE:
+    if action == ids.BRIBE:
         if holds_all_cards(state, i64(seat)):
             return Reason("PS-6.11", "You already hold all privilege cards.")
         return Reason("PS-6.11", "You have no money for a bribe.")
-    if action == BUY_INFLUENCE:
+    if action == ids.BUY_INFLUENCE:
         return _too_few_employees("PS-6.15", int(state.parts.influence_staff))
-    if action == BUY_MAIN:
+    if action == ids.BUY_MAIN:
         if num_free_rooms(state) == 0:
             return Reason("PS-3.2", "There is no free room in the building.")
         return too_little_cash("PS-6.16", int(state.parts.main_price))
-    if action == BUY_COUNSEL:
+    if action == ids.BUY_COUNSEL:
         if not has_free_counsel_place(state, i64(seat)):
             return Reason("PS-3.7", "You already have a counsel in every division.")
         return too_little_cash("PS-6.17", int(state.parts.counsel_price))
-    if action == BUY_SHARES:
+    if action == ids.BUY_SHARES:
         return Reason("PS-6.18", "You can't afford any certificate.")
     return _why_not_privilege(state, seat, action)
 
@@ -68,13 +53,13 @@ def _why_not_move(state: Position, seat: int) -> Reason:
 
 def _why_not_privilege(state: Position, seat: int, action: int) -> Reason:
     """PS-7.1: why a privilege card cannot be used."""
-    card = DEVELOPMENT if action == USE_DEVELOPMENT else LEGAL
+    card = ids.DEVELOPMENT if action == ids.USE_DEVELOPMENT else ids.LEGAL
     params: dict[str, object] = {"card": state.parts.components.card_name(card)}
     if state.card_holders[card] != seat:
         return Reason("PS-7.1", "You do not hold the {card} card.", params)
     if state.face_down[card] == 1:
         return Reason("PS-7.2", "The {card} card is face down.", params)
-    if card == DEVELOPMENT:
+    if card == ids.DEVELOPMENT:
         return Reason("PS-6.19", "None of your rooms has space left.")
     if num_staff(state, i64(seat)) == 0:
         return Reason("PS-6.20", "You have no employees.")

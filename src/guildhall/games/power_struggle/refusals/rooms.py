@@ -1,19 +1,7 @@
 """Why a room cannot be chosen now."""
 
 from guildhall.core.reason import Reason
-from guildhall.games.power_struggle.ids import (
-    DEPARTMENT,
-    EMPTY,
-    HIRING,
-    MERGING_FIRST,
-    MERGING_INTO,
-    MERGING_SECOND,
-    MOVING_ROOM,
-    MOVING_SECOND,
-    PENALISING,
-    PUTTING_EMPLOYEE,
-    TAKING_EMPLOYEE,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
 
@@ -22,24 +10,24 @@ def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
     phase = int(state.phase)
     params: dict[str, object] = {"room": state.parts.components.room_name(room)}
     owner = int(state.owners[room])
-    if state.managers[room] == EMPTY:
+    if state.managers[room] == ids.EMPTY:
         return Reason(rule, "Room {room} is empty.", params)
-    if phase == MERGING_INTO:
+    if phase == ids.MERGING_INTO:
         return Reason(rule, "Room {room} is not one of the two you are merging.", params)
-    if phase == PENALISING and owner != state.refuser:
+    if phase == ids.PENALISING and owner != state.refuser:
         return Reason(rule, "Room {room} does not belong to the player who refused.", params)
-    if phase == TAKING_EMPLOYEE:
+    if phase == ids.TAKING_EMPLOYEE:
         return _why_not_take_from(state, seat, room, params)
-    if phase != PENALISING and owner != seat:
+    if phase != ids.PENALISING and owner != seat:
         return Reason(rule, "Room {room} is not yours.", params)
-    if phase in (HIRING, PUTTING_EMPLOYEE):
+    if phase in (ids.HIRING, ids.PUTTING_EMPLOYEE):
         if state.staff[room] == state.parts.room_staff:
             return Reason("PS-3.3", "Room {room} is full.", params)
         return _why_not_in_order(state, room, params)
-    if phase in (MOVING_ROOM, MOVING_SECOND):
+    if phase in (ids.MOVING_ROOM, ids.MOVING_SECOND):
         return _why_not_move(state, room, params)
-    if phase in (MERGING_FIRST, MERGING_SECOND):
-        if state.managers[room] != DEPARTMENT:
+    if phase in (ids.MERGING_FIRST, ids.MERGING_SECOND):
+        if state.managers[room] != ids.DEPARTMENT:
             return Reason("PS-6.7", "Room {room} is already a main department.", params)
         return Reason("PS-6.7", "Choose the two departments from left to right.")
     if state.staff[room] == 0:
@@ -56,10 +44,10 @@ def _why_not_take_from(state: Position, seat: int, room: int, params: dict[str, 
 
 
 def _why_not_move(state: Position, room: int, params: dict[str, object]) -> Reason:
-    if state.phase == MOVING_SECOND:
+    if state.phase == ids.MOVING_SECOND:
         if room == state.first_room:
             return Reason("PS-6.6", "Room {room} has just been moved.", params)
-        if state.managers[room] != DEPARTMENT:
+        if state.managers[room] != ids.DEPARTMENT:
             return Reason("PS-6.6", "A main department has to move alone.")
     return Reason("PS-3.2", "No other division has a free room.")
 

@@ -1,30 +1,7 @@
 """PS-6.1: the action menu."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    BRIBE,
-    BUY_COUNSEL,
-    BUY_INFLUENCE,
-    BUY_MAIN,
-    BUY_SHARES,
-    CARDS,
-    CERTIFICATES,
-    DEPARTMENT,
-    DIVISIONS,
-    FLOORS,
-    FOUND_NEW,
-    FOUND_OWN,
-    HIRE,
-    MEETING_SECTION,
-    MERGE,
-    MOVE,
-    NOTHING,
-    PASS,
-    RESIGN,
-    SKIP,
-    USE_DEVELOPMENT,
-    USE_LEGAL,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.privileges import (
     certificate_price,
@@ -42,32 +19,32 @@ def add_legal(state: Position, action: i64) -> None:
 def add_menu_actions(state: Position, seat: i64) -> None:
     """PS-6.1: all actions that can be completed; passing only if there is none."""
     parts = state.parts
-    in_meeting = state.section == MEETING_SECTION
+    in_meeting = state.section == ids.MEETING_SECTION
     if in_meeting:
-        add_legal(state, SKIP)
+        add_legal(state, ids.SKIP)
     staff: i64 = 0
     places: i64 = 0
     departments: i64 = 0
     outside: i64 = 0  # own rooms outside the only division that is not full
     free: i64 = 0
     open_divisions: i64 = 0
-    only_open: i64 = NOTHING
+    only_open: i64 = ids.NOTHING
     division: i64 = 0
-    while division < DIVISIONS:
-        if state.rooms_used[division] < FLOORS:
-            free += FLOORS - state.rooms_used[division]
+    while division < ids.DIVISIONS:
+        if state.rooms_used[division] < ids.FLOORS:
+            free += ids.FLOORS - state.rooms_used[division]
             open_divisions += 1
             only_open = division
         division += 1
     division = 0
-    while division < DIVISIONS:
-        room = division * FLOORS
+    while division < ids.DIVISIONS:
+        room = division * ids.FLOORS
         stop = room + state.rooms_used[division]
         while room < stop:
             if state.owners[room] == seat:
                 staff += state.staff[room]
                 places += parts.room_staff - state.staff[room]
-                if state.managers[room] == DEPARTMENT:
+                if state.managers[room] == ids.DEPARTMENT:
                     departments += 1
                 if open_divisions > 1 or division != only_open:
                     outside += 1
@@ -75,40 +52,40 @@ def add_menu_actions(state: Position, seat: i64) -> None:
         division += 1
     cash = state.cash[seat]
     if places > 0:
-        add_legal(state, HIRE)
+        add_legal(state, ids.HIRE)
     if free > 0 and staff >= parts.min_founders:
-        add_legal(state, FOUND_OWN)
+        add_legal(state, ids.FOUND_OWN)
     if free > 0:
-        add_legal(state, FOUND_NEW)
+        add_legal(state, ids.FOUND_NEW)
     if open_divisions > 0 and outside > 0:
-        add_legal(state, MOVE)
+        add_legal(state, ids.MOVE)
     if departments > 1:
-        add_legal(state, MERGE)
+        add_legal(state, ids.MERGE)
     if _heads_any_division(state, seat):
-        add_legal(state, RESIGN)
+        add_legal(state, ids.RESIGN)
     if cash >= parts.unit and not holds_all_cards(state, seat):
-        add_legal(state, BRIBE)
+        add_legal(state, ids.BRIBE)
     if staff >= parts.influence_staff:
-        add_legal(state, BUY_INFLUENCE)
+        add_legal(state, ids.BUY_INFLUENCE)
     if free > 0 and cash >= parts.main_price:
-        add_legal(state, BUY_MAIN)
+        add_legal(state, ids.BUY_MAIN)
     if cash >= parts.counsel_price and has_free_counsel_place(state, seat):
-        add_legal(state, BUY_COUNSEL)
+        add_legal(state, ids.BUY_COUNSEL)
     if _may_buy_any_certificate(state, seat):
-        add_legal(state, BUY_SHARES)
+        add_legal(state, ids.BUY_SHARES)
     if places > 0 and num_employees_taken(state, seat) > 0:
-        add_legal(state, USE_DEVELOPMENT)
+        add_legal(state, ids.USE_DEVELOPMENT)
     needed = legal_influence(state, seat)
     if needed > 0 and staff >= needed:
-        add_legal(state, USE_LEGAL)
+        add_legal(state, ids.USE_LEGAL)
     if state.num_legal == 0:
-        add_legal(state, PASS)
+        add_legal(state, ids.PASS)
 
 
 def _heads_any_division(state: Position, seat: i64) -> bool:
     """PS-6.8: whether the seat heads a division."""
     division: i64 = 0
-    while division < DIVISIONS:
+    while division < ids.DIVISIONS:
         if state.heads[division] == seat:
             return True
         division += 1
@@ -118,7 +95,7 @@ def _heads_any_division(state: Position, seat: i64) -> bool:
 def holds_all_cards(state: Position, seat: i64) -> bool:
     """PS-6.11: whether no other player holds a privilege card."""
     card: i64 = 0
-    while card < CARDS:
+    while card < ids.CARDS:
         if state.card_holders[card] != seat:
             return False
         card += 1
@@ -128,8 +105,8 @@ def holds_all_cards(state: Position, seat: i64) -> bool:
 def has_free_counsel_place(state: Position, seat: i64) -> bool:
     """PS-6.17: whether the seat lacks a counsel in some division."""
     division: i64 = 0
-    while division < DIVISIONS:
-        if state.counsels[seat * DIVISIONS + division] == 0:
+    while division < ids.DIVISIONS:
+        if state.counsels[seat * ids.DIVISIONS + division] == 0:
             return True
         division += 1
     return False
@@ -143,7 +120,7 @@ def may_buy_certificate(state: Position, seat: i64, index: i64) -> bool:
 def _may_buy_any_certificate(state: Position, seat: i64) -> bool:
     """PS-6.18: whether any certificate can be bought."""
     index: i64 = 0
-    while index < CERTIFICATES:
+    while index < ids.CERTIFICATES:
         if may_buy_certificate(state, seat, index):
             return True
         index += 1

@@ -1,24 +1,7 @@
 """PS-6.11 to PS-6.14: offers, answers, and the penalty for refusing."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    ANSWERING,
-    BRACKET,
-    BRIBING_BRACKET,
-    BRIBING_CARD,
-    BRIBING_SUM,
-    CARD,
-    CORRUPTION,
-    FLOORS,
-    GOLD,
-    NOBODY,
-    NOTHING,
-    PENALISING,
-    REFUSE,
-    SPECTATOR,
-    STOP,
-    SUM,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_flow import emit_stop, end_action
 from guildhall.games.power_struggle.rules.cash_knowledge import (
@@ -34,13 +17,13 @@ from guildhall.games.power_struggle.rules.victory_points import score_points
 
 def choose_card(state: Position, seat: i64, action: i64) -> None:
     """PS-6.11, PS-6.13: choose a card of another player, or make no second offer."""
-    if action == STOP:
+    if action == ids.STOP:
         emit_stop(state)
         _penalise_next(state, seat)
         return
-    state.card = action - CARD
+    state.card = action - ids.CARD
     state.target = state.card_holders[state.card]
-    state.phase = BRIBING_BRACKET
+    state.phase = ids.BRIBING_BRACKET
     # PS-10.5: raising an offer reveals the cash for it to seats that know the first one.
     minimum = _min_offer(state)
     raised = offer_floor(state) + state.parts.unit
@@ -56,27 +39,27 @@ def _emit_card(state: Position, seat: i64, minimum: i64, raised: i64) -> None:
     data: dict[str, object] = {"seat": int(seat), "card": int(state.card)}
     news = min_cash(state, state.target, seat) < raised
     state.emit_to((target,), "named_card", news, data)
-    news = min_cash(state, SPECTATOR, seat) < minimum
+    news = min_cash(state, ids.SPECTATOR, seat) < minimum
     state.emit_to(state.others_and_spectators(target), "named_card", news, data)
 
 
 def choose_bracket(state: Position, action: i64) -> None:
     """PS-6.11: the amount is chosen in two steps."""
-    state.bracket = action - BRACKET
-    state.phase = BRIBING_SUM
+    state.bracket = action - ids.BRACKET
+    state.phase = ids.BRIBING_SUM
 
 
 def make_offer(state: Position, seat: i64, action: i64) -> None:
     """PS-6.11: only the two seats see the amount; the first offer scores a point at once."""
-    state.offer = offer_amount(state, action - SUM)
-    state.bracket = NOTHING
+    state.offer = offer_amount(state, action - ids.SUM)
+    state.bracket = ids.NOTHING
     note_offer(state, seat, state.target, state.offer, _min_offer(state))
     state.active = state.target
-    state.phase = ANSWERING
+    state.phase = ids.ANSWERING
     if state.events is not None:
         _emit_offer(state, "offered", seat)
     if state.attempt == 1:
-        score_points(state, seat, CORRUPTION, 1)
+        score_points(state, seat, ids.CORRUPTION, 1)
 
 
 def offer_amount(state: Position, step: i64) -> i64:
@@ -98,7 +81,7 @@ def offer_floor(state: Position) -> i64:
 def answer_offer(state: Position, seat: i64, action: i64) -> None:
     """PS-6.12, PS-6.13: the holder of the card accepts or refuses."""
     briber = state.acting_seat
-    if action == REFUSE:
+    if action == ids.REFUSE:
         _refuse(state, seat, briber)
     else:
         _accept(state, seat, briber)
@@ -109,14 +92,14 @@ def _accept(state: Position, seat: i64, briber: i64) -> None:
     card = state.card
     transfer(state, briber, seat, state.offer, _min_offer(state))
     state.card_holders[card] = briber
-    state.active_half[card] = GOLD
+    state.active_half[card] = ids.GOLD
     if state.events is not None:
         _emit_offer(state, "accepted", briber)
     state.offer = 0
     # PS-6.14: a seat that accepts in the end loses nobody.
     if state.refuser == seat:
-        state.refuser = NOBODY
-    score_points(state, seat, CORRUPTION, 1)
+        state.refuser = ids.NOBODY
+    score_points(state, seat, ids.CORRUPTION, 1)
     _penalise_next(state, briber)
 
 
@@ -129,11 +112,11 @@ def _refuse(state: Position, seat: i64, briber: i64) -> None:
         state.refused_card = state.card
         state.refused_offer = state.offer
         state.attempt = 2
-        state.card = NOTHING
-        state.target = NOBODY
+        state.card = ids.NOTHING
+        state.target = ids.NOBODY
         state.offer = 0
         state.active = briber
-        state.phase = BRIBING_CARD
+        state.phase = ids.BRIBING_CARD
         return
     if state.refuser != seat:
         state.second_refuser = seat
@@ -160,21 +143,21 @@ def _emit_offer(state: Position, kind: str, briber: i64) -> None:
 
 def _penalise_next(state: Position, briber: i64) -> None:
     """PS-6.14: in the order of the refusals; a seat without employees loses none."""
-    state.card = NOTHING
-    state.target = NOBODY
+    state.card = ids.NOTHING
+    state.target = ids.NOBODY
     # Refused offers no longer matter, and only the two seats may know them (PS-10.2).
-    state.refused_card = NOTHING
+    state.refused_card = ids.NOTHING
     state.refused_offer = 0
-    if state.refuser == NOBODY:
+    if state.refuser == ids.NOBODY:
         state.refuser = state.second_refuser
-        state.second_refuser = NOBODY
-    while state.refuser != NOBODY:
+        state.second_refuser = ids.NOBODY
+    while state.refuser != ids.NOBODY:
         if num_staff(state, state.refuser) > 0:
             state.active = briber
-            state.phase = PENALISING
+            state.phase = ids.PENALISING
             return
         state.refuser = state.second_refuser
-        state.second_refuser = NOBODY
+        state.second_refuser = ids.NOBODY
     end_action(state)
 
 
@@ -187,9 +170,9 @@ def penalise(state: Position, seat: i64, room: i64) -> None:
             {
                 "seat": int(state.refuser),
                 "by": int(seat),
-                "division": int(room // FLOORS),
-                "floor": int(room % FLOORS),
+                "division": int(room // ids.FLOORS),
+                "floor": int(room % ids.FLOORS),
             },
         )
-    state.refuser = NOBODY
+    state.refuser = ids.NOBODY
     _penalise_next(state, seat)

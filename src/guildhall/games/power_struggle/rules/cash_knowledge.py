@@ -14,7 +14,7 @@ vertices, so nothing is lost by forgetting the individual bribes.
 """
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import SEAT_SETS, SPECTATOR, VIEWERS
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
 
@@ -34,8 +34,8 @@ def pay(state: Position, seat: i64, amount: i64) -> None:
 def note_min_cash(state: Position, seat: i64, amount: i64) -> None:
     """All viewers learn a lower bound of a seat's cash."""
     viewer: i64 = 0
-    while viewer < VIEWERS:
-        if viewer < state.seats or viewer == SPECTATOR:
+    while viewer < ids.VIEWERS:
+        if viewer < state.seats or viewer == ids.SPECTATOR:
             learn_min_cash(state, viewer, seat, amount)
         viewer += 1
 
@@ -44,8 +44,8 @@ def note_cash_shown(state: Position, seat: i64) -> None:
     """PS-5.2: all viewers see the cash of a seat."""
     note_min_cash(state, seat, state.cash[seat])
     viewer: i64 = 0
-    while viewer < VIEWERS:
-        if viewer < state.seats or viewer == SPECTATOR:
+    while viewer < ids.VIEWERS:
+        if viewer < state.seats or viewer == ids.SPECTATOR:
             learn_max_cash(state, viewer, seat, state.cash[seat])
         viewer += 1
 
@@ -59,11 +59,11 @@ def note_offer(state: Position, briber: i64, target: i64, amount: i64, minimum: 
 def transfer(state: Position, briber: i64, target: i64, amount: i64, minimum: i64) -> None:
     """PS-6.12: transfer an amount that only the two seats know."""
     viewer: i64 = 0
-    while viewer < VIEWERS:
+    while viewer < ids.VIEWERS:
         if viewer == briber or viewer == target:
             _shift_bounds(state, viewer, briber, target, amount, amount)
-        elif viewer < state.seats or viewer == SPECTATOR:
-            start = viewer * SEAT_SETS
+        elif viewer < state.seats or viewer == ids.SPECTATOR:
+            start = viewer * ids.SEAT_SETS
             maximum = state.cash_bounds[start + (i64(1) << briber)] + state.balance[briber]
             _shift_bounds(state, viewer, briber, target, minimum, maximum)
             learn_min_cash(state, viewer, briber, 0)
@@ -79,7 +79,7 @@ def _shift_bounds(
     state: Position, viewer: i64, briber: i64, target: i64, minimum: i64, maximum: i64
 ) -> None:
     """Transfer an amount between the two bounds from one seat to another."""
-    start = viewer * SEAT_SETS
+    start = viewer * ids.SEAT_SETS
     sets: i64 = i64(1) << state.seats
     group: i64 = 0
     while group < sets:
@@ -94,7 +94,7 @@ def _shift_bounds(
 
 def learn_min_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None:
     """A viewer learns a lower bound of a seat's cash."""
-    start = viewer * SEAT_SETS
+    start = viewer * ids.SEAT_SETS
     hidden = amount - state.balance[seat]
     everybody: i64 = (i64(1) << state.seats) - 1
     bit: i64 = i64(1) << seat
@@ -111,7 +111,7 @@ def learn_min_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None
 
 def learn_max_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None:
     """A viewer learns an upper bound of a seat's cash."""
-    start = viewer * SEAT_SETS
+    start = viewer * ids.SEAT_SETS
     hidden = amount - state.balance[seat]
     everybody: i64 = (i64(1) << state.seats) - 1
     bit: i64 = i64(1) << seat
@@ -130,9 +130,9 @@ def min_cash(state: Position, viewer: i64, seat: i64) -> i64:
     """The minimum cash of a seat, as far as a viewer knows."""
     everybody: i64 = (i64(1) << state.seats) - 1
     others = everybody & ~(i64(1) << seat)
-    return state.balance[seat] - state.cash_bounds[viewer * SEAT_SETS + others]
+    return state.balance[seat] - state.cash_bounds[viewer * ids.SEAT_SETS + others]
 
 
 def max_cash(state: Position, viewer: i64, seat: i64) -> i64:
     """The maximum cash of a seat, as far as a viewer knows."""
-    return state.balance[seat] + state.cash_bounds[viewer * SEAT_SETS + (i64(1) << seat)]
+    return state.balance[seat] + state.cash_bounds[viewer * ids.SEAT_SETS + (i64(1) << seat)]

@@ -2,37 +2,7 @@
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import sum_range, to_list
-from guildhall.games.power_struggle.ids import (
-    BONUS,
-    CARDS,
-    CERTIFICATES,
-    CHANGE_MOTIVATION,
-    CHOOSING_ACTION,
-    DEPARTMENT,
-    EVENT_CARDS_PER_ROUND,
-    FLIP,
-    GAIN,
-    GOLD,
-    GOLD_ACTIVE,
-    LOSE_EMPLOYEE,
-    LOSING_STAFF,
-    MAIN_DEPARTMENT,
-    MAX_OPERATIONS,
-    MEETING,
-    MEETING_BEGINS,
-    NOBODY,
-    ORDERING,
-    PAY,
-    PAY_ALL,
-    PER_BOARD_MEMBER,
-    PER_CERTIFICATE,
-    PER_DEPARTMENT,
-    PER_MAIN,
-    SETTING_MEETING,
-    SPECTATOR,
-    TURN_BEGINS,
-    TURN_SECTION,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import (
     min_cash,
@@ -60,17 +30,17 @@ def draw_event_card(state: Position, kind: i64) -> None:
         owner = int(state.start_player)
         state.emit_to((owner,), "drew_event", True, {"seat": owner, "kind": int(kind)})
         state.emit_to(state.others_and_spectators(owner), "drew_event", False, {"seat": owner})
-    if state.num_dealt == EVENT_CARDS_PER_ROUND:
+    if state.num_dealt == ids.EVENT_CARDS_PER_ROUND:
         state.num_dealt = 0
-        state.event_hand[BONUS] = 1
-        state.phase = SETTING_MEETING
+        state.event_hand[ids.BONUS] = 1
+        state.phase = ids.SETTING_MEETING
         state.active = state.start_player
 
 
 def set_meeting_slot(state: Position, slot: i64) -> None:
     """PS-4.11: put the Meeting card in slot 5 to 8, so there are 4 to 7 department turns."""
     state.meeting_at = slot + 4
-    state.phase = ORDERING
+    state.phase = ids.ORDERING
 
 
 def order_event_card(state: Position, kind: i64) -> None:
@@ -79,8 +49,8 @@ def order_event_card(state: Position, kind: i64) -> None:
     state.event_stack[state.num_ordered] = kind
     state.num_ordered += 1
     if state.num_ordered == state.meeting_at:
-        state.active = NOBODY
-        state.phase = TURN_BEGINS
+        state.active = ids.NOBODY
+        state.phase = ids.TURN_BEGINS
         if state.events is not None:
             owner = int(state.start_player)
             stack = to_list(state.event_stack)[: int(state.num_ordered)]
@@ -98,22 +68,22 @@ def turn_up_event_card(state: Position) -> None:
     """PS-5.1, PS-5.3: carry out an event, or begin the next meeting."""
     if state.turn == state.meeting_at:
         if state.events is not None:
-            state.emit("turned_up", {"kind": MEETING, "turn": int(state.turn) + 1}, news=True)
-        state.phase = MEETING_BEGINS
+            state.emit("turned_up", {"kind": ids.MEETING, "turn": int(state.turn) + 1}, news=True)
+        state.phase = ids.MEETING_BEGINS
         return
     kind = state.event_stack[state.turn]
     state.turn += 1
-    state.section = TURN_SECTION
+    state.section = ids.TURN_SECTION
     state.num_acted = 0
     if state.events is not None:
         state.emit("turned_up", {"kind": int(kind), "turn": int(state.turn)}, news=True)
-    if kind == BONUS:
+    if kind == ids.BONUS:
         _pay_bonus(state)
     else:
-        index = kind * MAX_OPERATIONS
-        while index < (kind + 1) * MAX_OPERATIONS:
+        index = kind * ids.MAX_OPERATIONS
+        while index < (kind + 1) * ids.MAX_OPERATIONS:
             opcode = state.parts.opcodes[index]
-            if opcode == LOSE_EMPLOYEE:
+            if opcode == ids.LOSE_EMPLOYEE:
                 _ask_next_loser(state)
                 return
             if opcode > 0:
@@ -128,14 +98,14 @@ def _begin_actions(state: Position) -> None:
     """PS-5.1: one action each, clockwise from the first player."""
     state.num_acted = 0
     state.active = state.start_player
-    state.phase = CHOOSING_ACTION
+    state.phase = ids.CHOOSING_ACTION
 
 
 def apply_operation(state: Position, kind: i64, opcode: i64, amount: i64, unit: i64) -> None:
     """PS-5.2: carry out one effect of a card."""
-    if opcode == CHANGE_MOTIVATION:
+    if opcode == ids.CHANGE_MOTIVATION:
         _change_motivation(state, amount)
-    elif opcode == GAIN:
+    elif opcode == ids.GAIN:
         seat: i64 = 0
         while seat < state.seats:
             gained = amount * _num_units(state, seat, unit)
@@ -143,14 +113,14 @@ def apply_operation(state: Position, kind: i64, opcode: i64, amount: i64, unit: 
                 receive(state, seat, gained)
                 _emit_sum(state, "gained", seat, gained, kind)
             seat += 1
-    elif opcode == PAY:
+    elif opcode == ids.PAY:
         seat = 0
         while seat < state.seats:
             _pay_up_to(state, seat, amount * _num_units(state, seat, unit), kind)
             seat += 1
-    elif opcode == PAY_ALL:
+    elif opcode == ids.PAY_ALL:
         _pay_all_others(state, amount, kind)
-    elif opcode == FLIP:
+    elif opcode == ids.FLIP:
         _turn_cards_down(state, unit)
 
 
@@ -168,20 +138,20 @@ def _change_motivation(state: Position, amount: i64) -> None:
 
 def _num_units(state: Position, seat: i64, unit: i64) -> i64:
     """PS-5.7: how many times an amount is paid to or by a seat."""
-    if unit == PER_CERTIFICATE:
+    if unit == ids.PER_CERTIFICATE:
         return _num_certificates(state, seat)
-    if unit == PER_BOARD_MEMBER:
+    if unit == ids.PER_BOARD_MEMBER:
         return num_board_members(state, seat)
-    if unit == PER_DEPARTMENT:
-        return num_rooms(state, seat, DEPARTMENT)
-    if unit == PER_MAIN:
-        return num_rooms(state, seat, MAIN_DEPARTMENT)
+    if unit == ids.PER_DEPARTMENT:
+        return num_rooms(state, seat, ids.DEPARTMENT)
+    if unit == ids.PER_MAIN:
+        return num_rooms(state, seat, ids.MAIN_DEPARTMENT)
     return 1
 
 
 def _num_certificates(state: Position, seat: i64) -> i64:
-    start = seat * CERTIFICATES
-    return sum_range(state.certificates, start, start + CERTIFICATES)
+    start = seat * ids.CERTIFICATES
+    return sum_range(state.certificates, start, start + ids.CERTIFICATES)
 
 
 def _pay_bonus(state: Position) -> None:
@@ -189,8 +159,8 @@ def _pay_bonus(state: Position) -> None:
     parts = state.parts
     seat: i64 = 0
     while seat < state.seats:
-        departments = num_rooms(state, seat, DEPARTMENT)
-        mains = num_rooms(state, seat, MAIN_DEPARTMENT)
+        departments = num_rooms(state, seat, ids.DEPARTMENT)
+        mains = num_rooms(state, seat, ids.MAIN_DEPARTMENT)
         amount = _num_certificates(state, seat) * parts.certificate_bonus
         amount += departments * parts.department_bonus + mains * parts.main_bonus
         amount += num_board_members(state, seat) * parts.board_bonus
@@ -198,7 +168,7 @@ def _pay_bonus(state: Position) -> None:
             amount += parts.chairman_bonus
         amount += (departments + mains) * extra_bonus(state, seat)
         receive(state, seat, amount)
-        _emit_sum(state, "paid_bonus", seat, amount, BONUS)
+        _emit_sum(state, "paid_bonus", seat, amount, ids.BONUS)
         seat += 1
 
 
@@ -212,7 +182,7 @@ def _pay_up_to(state: Position, seat: i64, amount: i64, kind: i64) -> None:
         if state.events is not None:
             state.emit("showed_cash", {"seat": int(seat), "cash": int(amount)}, news=True)
     # That the money was there may be news.
-    news = min_cash(state, SPECTATOR, seat) < amount
+    news = min_cash(state, ids.SPECTATOR, seat) < amount
     pay(state, seat, amount)
     _emit_sum(state, "paid", seat, amount, kind, news)
 
@@ -237,12 +207,12 @@ def _emit_sum(
 
 def _turn_cards_down(state: Position, target: i64) -> None:
     """PS-5.6: one card, or all face-up cards with the gold half in use."""
-    if target != GOLD_ACTIVE:
+    if target != ids.GOLD_ACTIVE:
         turn_face_down(state, target)
         return
     card: i64 = 0
-    while card < CARDS:
-        if state.active_half[card] == GOLD:
+    while card < ids.CARDS:
+        if state.active_half[card] == ids.GOLD:
             turn_face_down(state, card)
         card += 1
 
@@ -255,7 +225,7 @@ def _ask_next_loser(state: Position) -> None:
     while state.num_acted < state.seats:
         seat = (state.start_player + state.num_acted) % state.seats
         if num_staff(state, seat) > 0:
-            state.phase = LOSING_STAFF
+            state.phase = ids.LOSING_STAFF
             state.active = seat
             return
         state.num_acted += 1

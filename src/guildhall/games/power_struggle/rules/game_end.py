@@ -1,7 +1,7 @@
 """PS-9: the end of the game, and the winners."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import ENDED, NOBODY
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import note_cash_shown
 from guildhall.games.power_struggle.rules.victory_points import is_declared
@@ -20,8 +20,8 @@ def is_time_up(state: Position) -> bool:
 
 def end_game(state: Position) -> None:
     """PS-9.3: show all arch-enemy cards and all cash."""
-    state.phase = ENDED
-    state.active = NOBODY
+    state.phase = ids.ENDED
+    state.active = ids.NOBODY
     shown: i64 = 0
     while shown < state.seats:
         note_cash_shown(state, shown)

@@ -1,63 +1,7 @@
 """Legal actions of each phase, in ascending order."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    ACCEPT,
-    ANSWERING,
-    BONUS,
-    BRACKET,
-    BRACKETS,
-    BRIBING_BRACKET,
-    BRIBING_CARD,
-    BRIBING_SUM,
-    BUYING_COUNSEL,
-    BUYING_MAIN,
-    CARD,
-    CARDS,
-    CERTIFICATE,
-    CERTIFICATES,
-    CHOOSING_ACTION,
-    DISMISSING,
-    DISPLACED,
-    DIVISION,
-    DIVISIONS,
-    EVENT_CARD_KINDS,
-    FOUND_ONE,
-    FOUND_TWO,
-    FOUNDING_DIVISION,
-    FOUNDING_NUMBER,
-    FOUNDING_STAFF,
-    HIRING,
-    LOSING_STAFF,
-    MEETING_SLOTS,
-    MERGING_FIRST,
-    MERGING_INTO,
-    MERGING_SECOND,
-    MOVING_ROOM,
-    MOVING_SECOND,
-    MOVING_TO,
-    NEW_DIVISION,
-    NEW_STAFF,
-    NEXT_EVENT_CARD,
-    NOTHING,
-    ORDERING,
-    PENALISING,
-    PLACING,
-    PUTTING_EMPLOYEE,
-    REFUSE,
-    RESIGNING_TO,
-    SETTING_MEETING,
-    SKIP,
-    SLOT,
-    STOP,
-    SUM,
-    SUMS,
-    TAKING_EMPLOYEE,
-    TO_BOARD,
-    TO_COUNSEL,
-    USING_CHAIRMAN,
-    USING_LEGAL,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_menu import (
     add_legal,
@@ -87,33 +31,33 @@ def find_legal(state: Position) -> None:
     state.num_legal = 0
     phase = state.phase
     seat = state.active
-    if phase == CHOOSING_ACTION:
+    if phase == ids.CHOOSING_ACTION:
         add_menu_actions(state, seat)
-    elif phase == PLACING:
-        add_free_divisions(state, NOTHING)
-        add_legal(state, TO_BOARD)
-    elif phase == USING_CHAIRMAN:
-        add_free_divisions(state, NOTHING)
-        add_legal(state, SKIP)
-    elif phase == DISPLACED or phase == RESIGNING_TO:
-        add_legal(state, TO_BOARD)
-        if state.counsels[seat * DIVISIONS + state.division] == 0:
-            add_legal(state, TO_COUNSEL)
-    elif phase == HIRING:
+    elif phase == ids.PLACING:
+        add_free_divisions(state, ids.NOTHING)
+        add_legal(state, ids.TO_BOARD)
+    elif phase == ids.USING_CHAIRMAN:
+        add_free_divisions(state, ids.NOTHING)
+        add_legal(state, ids.SKIP)
+    elif phase == ids.DISPLACED or phase == ids.RESIGNING_TO:
+        add_legal(state, ids.TO_BOARD)
+        if state.counsels[seat * ids.DIVISIONS + state.division] == 0:
+            add_legal(state, ids.TO_COUNSEL)
+    elif phase == ids.HIRING:
         add_rooms_with_places(state, seat, state.last_room, state.picks_left)
-    elif phase == PUTTING_EMPLOYEE:
+    elif phase == ids.PUTTING_EMPLOYEE:
         add_rooms_with_places(state, seat, 0, 1)
-    elif phase == DISMISSING or phase == USING_LEGAL:
+    elif phase == ids.DISMISSING or phase == ids.USING_LEGAL:
         add_rooms_with_staff(state, seat, state.last_room, state.picks_left)
-    elif phase == LOSING_STAFF:
+    elif phase == ids.LOSING_STAFF:
         add_rooms_with_staff(state, seat, 0, 1)
-    elif phase == PENALISING:
+    elif phase == ids.PENALISING:
         add_rooms_with_staff(state, state.refuser, 0, 1)
-    elif phase == TAKING_EMPLOYEE:
+    elif phase == ids.TAKING_EMPLOYEE:
         add_rooms_to_take_from(state, seat)
-    elif phase == FOUNDING_STAFF or phase == NEW_STAFF:
+    elif phase == ids.FOUNDING_STAFF or phase == ids.NEW_STAFF:
         add_founders(state, seat)
-    elif phase < BRIBING_CARD:
+    elif phase < ids.BRIBING_CARD:
         _find_building_actions(state, seat, phase)
     else:
         _find_office_actions(state, seat, phase)
@@ -121,64 +65,64 @@ def find_legal(state: Position) -> None:
 
 def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
     """Legal actions about events and whole rooms."""
-    if phase == SETTING_MEETING:
+    if phase == ids.SETTING_MEETING:
         slot: i64 = 0
-        while slot < MEETING_SLOTS:
-            add_legal(state, SLOT + slot)
+        while slot < ids.MEETING_SLOTS:
+            add_legal(state, ids.SLOT + slot)
             slot += 1
-    elif phase == ORDERING:
+    elif phase == ids.ORDERING:
         _add_event_cards(state)
-    elif phase == FOUNDING_NUMBER:
-        add_legal(state, FOUND_ONE)
+    elif phase == ids.FOUNDING_NUMBER:
+        add_legal(state, ids.FOUND_ONE)
         if num_free_rooms(state) >= 2 and num_staff(state, seat) >= 2 * state.parts.min_founders:
-            add_legal(state, FOUND_TWO)
-    elif phase == FOUNDING_DIVISION:
+            add_legal(state, ids.FOUND_TWO)
+    elif phase == ids.FOUNDING_DIVISION:
         add_free_divisions(state, state.first_division)
-    elif phase == NEW_DIVISION:
-        add_free_divisions(state, NOTHING)
-    elif phase == MOVING_TO:
+    elif phase == ids.NEW_DIVISION:
+        add_free_divisions(state, ids.NOTHING)
+    elif phase == ids.MOVING_TO:
         add_other_divisions(state)
-    elif phase == MOVING_ROOM:
+    elif phase == ids.MOVING_ROOM:
         add_movable_rooms(state, seat, False)
-    elif phase == MOVING_SECOND:
-        add_legal(state, STOP)
+    elif phase == ids.MOVING_SECOND:
+        add_legal(state, ids.STOP)
         add_movable_rooms(state, seat, True)
-    elif phase == MERGING_FIRST or phase == MERGING_SECOND:
+    elif phase == ids.MERGING_FIRST or phase == ids.MERGING_SECOND:
         add_mergeable_rooms(state, seat)
-    elif phase == MERGING_INTO:
+    elif phase == ids.MERGING_INTO:
         add_merge_targets(state)
     else:
         division: i64 = 0
-        while division < DIVISIONS:
+        while division < ids.DIVISIONS:
             if state.heads[division] == seat:
-                add_legal(state, DIVISION + division)
+                add_legal(state, ids.DIVISION + division)
             division += 1
 
 
 def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
     """Legal actions about bribery and buying."""
-    if phase == BRIBING_CARD:
+    if phase == ids.BRIBING_CARD:
         _add_bribe_cards(state, seat)
-    elif phase == BRIBING_BRACKET:
+    elif phase == ids.BRIBING_BRACKET:
         _add_brackets(state, seat)
-    elif phase == BRIBING_SUM:
+    elif phase == ids.BRIBING_SUM:
         _add_sums(state, seat)
-    elif phase == ANSWERING:
-        add_legal(state, ACCEPT)
-        add_legal(state, REFUSE)
-    elif phase == BUYING_MAIN:
-        add_free_divisions(state, NOTHING)
-    elif phase == BUYING_COUNSEL:
+    elif phase == ids.ANSWERING:
+        add_legal(state, ids.ACCEPT)
+        add_legal(state, ids.REFUSE)
+    elif phase == ids.BUYING_MAIN:
+        add_free_divisions(state, ids.NOTHING)
+    elif phase == ids.BUYING_COUNSEL:
         division: i64 = 0
-        while division < DIVISIONS:
-            if state.counsels[seat * DIVISIONS + division] == 0:
-                add_legal(state, DIVISION + division)
+        while division < ids.DIVISIONS:
+            if state.counsels[seat * ids.DIVISIONS + division] == 0:
+                add_legal(state, ids.DIVISION + division)
             division += 1
     else:
         index: i64 = 0
-        while index < CERTIFICATES:
+        while index < ids.CERTIFICATES:
             if may_buy_certificate(state, seat, index):
-                add_legal(state, CERTIFICATE + index)
+                add_legal(state, ids.CERTIFICATE + index)
             index += 1
 
 
@@ -188,13 +132,13 @@ def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
 def _add_bribe_cards(state: Position, seat: i64) -> None:
     """PS-6.11, PS-6.13: cards of others; the same one again only if more can be offered."""
     if state.attempt == 2:
-        add_legal(state, STOP)
+        add_legal(state, ids.STOP)
     card: i64 = 0
-    while card < CARDS:
+    while card < ids.CARDS:
         if state.card_holders[card] != seat:
             floor = state.refused_offer if card == state.refused_card else 0
             if max_offer(state, seat) > floor:
-                add_legal(state, CARD + card)
+                add_legal(state, ids.CARD + card)
         card += 1
 
 
@@ -210,9 +154,9 @@ def _add_brackets(state: Position, seat: i64) -> None:
     floor = offer_floor(state)
     maximum = max_offer(state, seat)
     bracket: i64 = 0
-    while bracket < BRACKETS and bracket * parts.bracket + parts.unit <= maximum:
+    while bracket < ids.BRACKETS and bracket * parts.bracket + parts.unit <= maximum:
         if (bracket + 1) * parts.bracket > floor:
-            add_legal(state, BRACKET + bracket)
+            add_legal(state, ids.BRACKET + bracket)
         bracket += 1
 
 
@@ -221,10 +165,10 @@ def _add_sums(state: Position, seat: i64) -> None:
     floor = offer_floor(state)
     maximum = max_offer(state, seat)
     step: i64 = 0
-    while step < SUMS:
+    while step < ids.SUMS:
         amount = offer_amount(state, step)
         if floor < amount <= maximum:
-            add_legal(state, SUM + step)
+            add_legal(state, ids.SUM + step)
         step += 1
 
 
@@ -233,11 +177,11 @@ def _add_sums(state: Position, seat: i64) -> None:
 
 def _add_event_cards(state: Position) -> None:
     """PS-4.11: any remaining card; the bonus must precede the Meeting card."""
-    if state.num_ordered == state.meeting_at - 1 and state.event_hand[BONUS] == 1:
-        add_legal(state, NEXT_EVENT_CARD + BONUS)
+    if state.num_ordered == state.meeting_at - 1 and state.event_hand[ids.BONUS] == 1:
+        add_legal(state, ids.NEXT_EVENT_CARD + ids.BONUS)
         return
     kind: i64 = 0
-    while kind <= EVENT_CARD_KINDS:
+    while kind <= ids.EVENT_CARD_KINDS:
         if state.event_hand[kind] > 0:
-            add_legal(state, NEXT_EVENT_CARD + kind)
+            add_legal(state, ids.NEXT_EVENT_CARD + kind)
         kind += 1

@@ -1,18 +1,7 @@
 """PS-6.2 to PS-6.7, PS-6.19: legal divisions, rooms and employees."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    DEPARTMENT,
-    DIVISION,
-    DIVISIONS,
-    FLOORS,
-    FOUNDING_STAFF,
-    MERGING_FIRST,
-    POOL,
-    ROOM,
-    ROOMS,
-    STOP,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_menu import add_legal
 from guildhall.games.power_struggle.rules.rooms import (
@@ -25,10 +14,10 @@ from guildhall.games.power_struggle.rules.rooms import (
 def add_free_divisions(state: Position, claimed: i64) -> None:
     """PS-3.2: divisions with a free room; one room may already be claimed in this action."""
     division: i64 = 0
-    while division < DIVISIONS:
+    while division < ids.DIVISIONS:
         taken = state.rooms_used[division] + (1 if division == claimed else 0)
-        if taken < FLOORS:
-            add_legal(state, DIVISION + division)
+        if taken < ids.FLOORS:
+            add_legal(state, ids.DIVISION + division)
         division += 1
 
 
@@ -36,11 +25,11 @@ def add_rooms_with_places(state: Position, seat: i64, first: i64, needed: i64) -
     """PS-6.2: own rooms with a free place, from a room on, if the rest can still be placed."""
     places = num_places_from(state, seat, first)
     room = first
-    while room < ROOMS and places >= needed:
+    while room < ids.ROOMS and places >= needed:
         if state.owners[room] == seat:
             free = state.parts.room_staff - state.staff[room]
             if free > 0:
-                add_legal(state, ROOM + room)
+                add_legal(state, ids.ROOM + room)
             places -= free
         room += 1
 
@@ -49,10 +38,10 @@ def add_rooms_with_staff(state: Position, seat: i64, first: i64, needed: i64) ->
     """PS-6.2: rooms of a seat with an employee, from a room on, if the rest can still be found."""
     staff_left = num_staff_from(state, seat, first)
     room = first
-    while room < ROOMS and staff_left >= needed:
+    while room < ids.ROOMS and staff_left >= needed:
         if state.owners[room] == seat:
             if state.staff[room] > 0:
-                add_legal(state, ROOM + room)
+                add_legal(state, ids.ROOM + room)
             staff_left -= state.staff[room]
         room += 1
 
@@ -62,11 +51,11 @@ def add_founders(state: Position, seat: i64) -> None:
     parts = state.parts
     needed: i64 = 0
     reserved: i64 = 0
-    if state.phase == FOUNDING_STAFF:
+    if state.phase == ids.FOUNDING_STAFF:
         needed = parts.min_founders - state.gathered
         reserved = (state.picks_left - 1) * parts.min_founders
     if needed <= 0:
-        add_legal(state, STOP)
+        add_legal(state, ids.STOP)
         needed = 0
     if num_staff(state, seat) > reserved and state.gathered < parts.room_staff:
         add_rooms_with_staff(state, seat, state.last_room, needed)
@@ -75,13 +64,13 @@ def add_founders(state: Position, seat: i64) -> None:
 def add_rooms_to_take_from(state: Position, seat: i64) -> None:
     """PS-6.19: rooms of other players who have not lost anybody yet, and the pool."""
     room: i64 = 0
-    while room < ROOMS:
+    while room < ids.ROOMS:
         owner = state.owners[room]
         if owner >= 0 and owner != seat and state.staff[room] > 0:
             if (state.taken_from >> owner) & 1 == 0:
-                add_legal(state, ROOM + room)
+                add_legal(state, ids.ROOM + room)
         room += 1
-    add_legal(state, POOL)
+    add_legal(state, ids.POOL)
 
 
 # PS-6.6, PS-6.7: whole rooms
@@ -90,9 +79,9 @@ def add_rooms_to_take_from(state: Position, seat: i64) -> None:
 def add_other_divisions(state: Position) -> None:
     """PS-6.6: divisions with a free room, except the one that the room leaves."""
     division: i64 = 0
-    while division < DIVISIONS:
-        if division != state.last_room // FLOORS and state.rooms_used[division] < FLOORS:
-            add_legal(state, DIVISION + division)
+    while division < ids.DIVISIONS:
+        if division != state.last_room // ids.FLOORS and state.rooms_used[division] < ids.FLOORS:
+            add_legal(state, ids.DIVISION + division)
         division += 1
 
 
@@ -100,48 +89,50 @@ def add_movable_rooms(state: Position, seat: i64, is_second: bool) -> None:
     """PS-6.6: own rooms that can move; the second must be another department."""
     open_divisions: i64 = 0
     division: i64 = 0
-    while division < DIVISIONS:
-        if state.rooms_used[division] < FLOORS:
+    while division < ids.DIVISIONS:
+        if state.rooms_used[division] < ids.FLOORS:
             open_divisions += 1
         division += 1
     room: i64 = 0
-    while room < ROOMS:
+    while room < ids.ROOMS:
         if state.owners[room] == seat:
             elsewhere = open_divisions
-            if state.rooms_used[room // FLOORS] < FLOORS:
+            if state.rooms_used[room // ids.FLOORS] < ids.FLOORS:
                 elsewhere -= 1
             if elsewhere > 0 and not (
-                is_second and (room == state.first_room or state.managers[room] != DEPARTMENT)
+                is_second and (room == state.first_room or state.managers[room] != ids.DEPARTMENT)
             ):
-                add_legal(state, ROOM + room)
+                add_legal(state, ids.ROOM + room)
         room += 1
 
 
 def add_mergeable_rooms(state: Position, seat: i64) -> None:
     """PS-6.7: own departments; the second has the higher index, so the first is not the last."""
-    last: i64 = ROOMS
-    if state.phase == MERGING_FIRST:
-        last = ROOMS - 1
-        while last > 0 and not (state.owners[last] == seat and state.managers[last] == DEPARTMENT):
+    last: i64 = ids.ROOMS
+    if state.phase == ids.MERGING_FIRST:
+        last = ids.ROOMS - 1
+        while last > 0 and not (
+            state.owners[last] == seat and state.managers[last] == ids.DEPARTMENT
+        ):
             last -= 1
     room = state.first_room + 1
     while room < last:
-        if state.owners[room] == seat and state.managers[room] == DEPARTMENT:
-            add_legal(state, ROOM + room)
+        if state.owners[room] == seat and state.managers[room] == ids.DEPARTMENT:
+            add_legal(state, ids.ROOM + room)
         room += 1
 
 
 def add_merge_targets(state: Position) -> None:
     """PS-6.7: divisions with a free room once both are vacated, or one of the two rooms."""
     division: i64 = 0
-    while division < DIVISIONS:
+    while division < ids.DIVISIONS:
         height = state.rooms_used[division]
-        if state.first_room // FLOORS == division:
+        if state.first_room // ids.FLOORS == division:
             height -= 1
-        if state.second_room // FLOORS == division:
+        if state.second_room // ids.FLOORS == division:
             height -= 1
-        if height < FLOORS:
-            add_legal(state, DIVISION + division)
+        if height < ids.FLOORS:
+            add_legal(state, ids.DIVISION + division)
         division += 1
-    add_legal(state, ROOM + state.first_room)
-    add_legal(state, ROOM + state.second_room)
+    add_legal(state, ids.ROOM + state.first_room)
+    add_legal(state, ids.ROOM + state.second_room)

@@ -3,34 +3,7 @@
 from typing import Final
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    CHAIRMAN,
-    CHAIRMAN_USED,
-    CHOOSING_ACTION,
-    COMMUNICATION,
-    DEPARTMENT,
-    DISPLACED,
-    DIVISIONS,
-    DRAWING_EVENT_CARDS,
-    ELECTING_HEADS,
-    EVENT_CARD_KINDS,
-    EXTRA_ACTION_DONE,
-    FLOORS,
-    GOLD,
-    INFLUENCE,
-    LIGHT,
-    MAIN_DEPARTMENT,
-    MAINS,
-    MAX_SEATS,
-    MAX_TURNS,
-    MEETING_SECTION,
-    NO_HALF,
-    NOBODY,
-    NOTHING,
-    SKIP,
-    TO_BOARD,
-    USING_CHAIRMAN,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.privileges import usable_half
 from guildhall.games.power_struggle.rules.rooms import (
@@ -54,49 +27,49 @@ _MANAGER_WEIGHT: Final = 64
 
 def begin_meeting(state: Position) -> None:
     """PS-4.1: discard the remaining events; the Chairman card comes first."""
-    state.section = MEETING_SECTION
+    state.section = ids.MEETING_SECTION
     state.round += 1
     state.turn = 0
     state.num_acted = 0
     state.meeting_at = 0
     state.num_ordered = 0
     slot: i64 = 0
-    while slot < MAX_TURNS:
-        state.event_stack[slot] = NOTHING
+    while slot < ids.MAX_TURNS:
+        state.event_stack[slot] = ids.NOTHING
         slot += 1
     kind: i64 = 0
-    while kind <= EVENT_CARD_KINDS:
+    while kind <= ids.EVENT_CARD_KINDS:
         state.event_hand[kind] = 0
         kind += 1
-    state.start_player = NOBODY
+    state.start_player = ids.NOBODY
     if state.events is not None:
         state.emit("meeting_began", {"round": int(state.round)})
     if state.round == 1:
-        state.phase = EXTRA_ACTION_DONE
+        state.phase = ids.EXTRA_ACTION_DONE
         return
-    holder = state.card_holders[CHAIRMAN]
-    if usable_half(state, holder, CHAIRMAN) != NO_HALF and num_free_rooms(state) > 0:
-        state.phase = USING_CHAIRMAN
+    holder = state.card_holders[ids.CHAIRMAN]
+    if usable_half(state, holder, ids.CHAIRMAN) != ids.NO_HALF and num_free_rooms(state) > 0:
+        state.phase = ids.USING_CHAIRMAN
         state.active = holder
     else:
-        state.phase = CHAIRMAN_USED
+        state.phase = ids.CHAIRMAN_USED
 
 
 def use_chairman(state: Position, seat: i64, action: i64) -> None:
     """PS-4.2: found a department, or a main department with the gold half."""
-    state.active = NOBODY
-    state.phase = CHAIRMAN_USED
-    if action == SKIP:
-        emit_declined(state, seat, CHAIRMAN)
+    state.active = ids.NOBODY
+    state.phase = ids.CHAIRMAN_USED
+    if action == ids.SKIP:
+        emit_declined(state, seat, ids.CHAIRMAN)
         return
     if state.events is not None:
-        used = {"seat": int(seat), "card": CHAIRMAN, "division": int(action)}
+        used = {"seat": int(seat), "card": ids.CHAIRMAN, "division": int(action)}
         state.emit("privilege_used", {**used})
-    if state.active_half[CHAIRMAN] == GOLD:
-        open_room(state, seat, action, MAIN_DEPARTMENT, 0)
-        score_points(state, seat, MAINS, 1)
+    if state.active_half[ids.CHAIRMAN] == ids.GOLD:
+        open_room(state, seat, action, ids.MAIN_DEPARTMENT, 0)
+        score_points(state, seat, ids.MAINS, 1)
     else:
-        open_room(state, seat, action, DEPARTMENT, state.parts.chairman_staff)
+        open_room(state, seat, action, ids.DEPARTMENT, state.parts.chairman_staff)
 
 
 def emit_declined(state: Position, seat: i64, card: i64) -> None:
@@ -107,24 +80,24 @@ def emit_declined(state: Position, seat: i64, card: i64) -> None:
 
 def offer_extra_action(state: Position) -> None:
     """PS-4.3: one whole action for the holder of the gold Communication card."""
-    holder = state.card_holders[COMMUNICATION]
-    if usable_half(state, holder, COMMUNICATION) == GOLD:
-        state.phase = CHOOSING_ACTION
+    holder = state.card_holders[ids.COMMUNICATION]
+    if usable_half(state, holder, ids.COMMUNICATION) == ids.GOLD:
+        state.phase = ids.CHOOSING_ACTION
         state.active = holder
     else:
-        state.phase = EXTRA_ACTION_DONE
+        state.phase = ids.EXTRA_ACTION_DONE
 
 
 def elect_chairman(state: Position) -> None:
     """PS-4.4, PS-4.5: the old Chairman leaves; the strongest seat on the board sends a new one."""
     left = state.chairman
-    state.chairman = NOBODY
-    state.active = NOBODY
-    best = state.card_holders[CHAIRMAN]
+    state.chairman = ids.NOBODY
+    state.active = ids.NOBODY
+    best = state.card_holders[ids.CHAIRMAN]
     maximum: i64 = 0
     seen: i64 = 0
     index: i64 = 0
-    at: i64 = NOTHING
+    at: i64 = ids.NOTHING
     # From left to right, so that of tied seats the leftmost comes first.
     while index < state.board_size:
         seat = state.board[index]
@@ -137,22 +110,22 @@ def elect_chairman(state: Position) -> None:
                 best = seat
                 at = index
         index += 1
-    if state.events is not None and left != NOBODY and left != best:
+    if state.events is not None and left != ids.NOBODY and left != best:
         state.emit("chairman_left", {"seat": int(left)})
-    if at != NOTHING:
+    if at != ids.NOTHING:
         leave_board(state, at)
     state.chairman = best
     if state.events is not None:
         state.emit("chairman_elected", {"seat": int(best)})
     state.division = 0
-    state.phase = ELECTING_HEADS
+    state.phase = ids.ELECTING_HEADS
 
 
 def strongest_seat(state: Position, division: i64) -> i64:
     """PS-4.6: the seat that heads a division."""
-    best: i64 = NOBODY
+    best: i64 = ids.NOBODY
     maximum: i64 = 0
-    first = division * FLOORS
+    first = division * ids.FLOORS
     stop = first + state.rooms_used[division]
     room = first
     # From the top, so that of tied seats the owner of the highest room comes first.
@@ -168,17 +141,17 @@ def strongest_seat(state: Position, division: i64) -> i64:
             maximum = strength
             best = seat
         room += 1
-    return state.card_holders[division] if best == NOBODY else best
+    return state.card_holders[division] if best == ids.NOBODY else best
 
 
 def elect_heads(state: Position) -> None:
     """PS-4.6, PS-4.7: division by division; a displaced head decides where to go."""
-    while state.division < DIVISIONS:
+    while state.division < ids.DIVISIONS:
         division = state.division
         seat = strongest_seat(state, division)
         head = state.heads[division]
-        if head != NOBODY and head != seat:
-            state.phase = DISPLACED
+        if head != ids.NOBODY and head != seat:
+            state.phase = ids.DISPLACED
             state.active = head
             return
         _take_office(state, seat)
@@ -202,26 +175,26 @@ def displace_head(state: Position, seat: i64, action: i64) -> None:
             {
                 "seat": int(seat),
                 "division": int(state.division),
-                "to": 0 if action == TO_BOARD else 1,
+                "to": 0 if action == ids.TO_BOARD else 1,
             },
         )
-    if action == TO_BOARD:
+    if action == ids.TO_BOARD:
         join_board(state, seat)
     else:
         add_counsel(state, seat, state.division)
-    state.active = NOBODY
+    state.active = ids.NOBODY
     _take_office(state, strongest_seat(state, state.division))
-    state.phase = ELECTING_HEADS
+    state.phase = ids.ELECTING_HEADS
 
 
 def _conclude(state: Position) -> None:
     """PS-4.8, PS-4.9: privilege cards and influence."""
-    state.division = NOTHING
+    state.division = ids.NOTHING
     card: i64 = 0
-    while card <= CHAIRMAN:
-        owner = state.chairman if card == CHAIRMAN else state.heads[card]
+    while card <= ids.CHAIRMAN:
+        owner = state.chairman if card == ids.CHAIRMAN else state.heads[card]
         state.card_holders[card] = owner
-        state.active_half[card] = LIGHT
+        state.active_half[card] = ids.LIGHT
         state.face_down[card] = 0
         if state.events is not None:
             state.emit("card_given", {"seat": int(owner), "card": int(card)})
@@ -230,13 +203,13 @@ def _conclude(state: Position) -> None:
     before = state.tracks[:]
     seat: i64 = 0
     while seat < state.seats:
-        move_marker(state, seat, INFLUENCE, _influence_gained(state, seat))
+        move_marker(state, seat, ids.INFLUENCE, _influence_gained(state, seat))
         seat += 1
     seat = 0
     while seat < state.seats:
         if _influence_gained(state, seat) > 0:
-            marker = before[INFLUENCE * MAX_SEATS + seat]
-            emit_score(state, seat, INFLUENCE, _influence_gained(state, seat), marker)
+            marker = before[ids.INFLUENCE * ids.MAX_SEATS + seat]
+            emit_score(state, seat, ids.INFLUENCE, _influence_gained(state, seat), marker)
         seat += 1
     seat = 0
     while seat < state.seats:
@@ -256,6 +229,6 @@ def begin_event_draw(state: Position) -> None:
     state.motivation = state.parts.motivation
     if state.events is not None:
         state.emit("motivation", {"value": int(state.motivation)})
-    state.start_player = state.heads[COMMUNICATION]
+    state.start_player = state.heads[ids.COMMUNICATION]
     state.num_dealt = 0
-    state.phase = DRAWING_EVENT_CARDS
+    state.phase = ids.DRAWING_EVENT_CARDS

@@ -1,59 +1,50 @@
 """PS-7: the seven privilege cards."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    ACCOUNTING,
-    CONTROLLING,
-    DEVELOPMENT,
-    HUMAN_RESOURCES,
-    LEGAL,
-    LIGHT,
-    MAX_MOTIVATION,
-    NO_HALF,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
 
 def usable_half(state: Position, seat: i64, card: i64) -> i64:
     """PS-7.1, PS-7.2: the half of a card that a seat may use now, or NO_HALF."""
     if state.card_holders[card] != seat or state.face_down[card] == 1:
-        return NO_HALF
+        return ids.NO_HALF
     return state.active_half[card]
 
 
 def _table_index(state: Position, half: i64) -> i64:
     """The table index for a half at the current motivation."""
-    return (half - LIGHT) * (MAX_MOTIVATION + 1) + state.motivation
+    return (half - ids.LIGHT) * (ids.MAX_MOTIVATION + 1) + state.motivation
 
 
 def extra_hired(state: Position, seat: i64) -> i64:
     """PS-7.5: additional employees through Human Resources."""
-    half = usable_half(state, seat, HUMAN_RESOURCES)
-    return 0 if half == NO_HALF else state.parts.hr_extra[_table_index(state, half)]
+    half = usable_half(state, seat, ids.HUMAN_RESOURCES)
+    return 0 if half == ids.NO_HALF else state.parts.hr_extra[_table_index(state, half)]
 
 
 def _extra_shares(state: Position, seat: i64) -> i64:
     """PS-7.7: additional shares through Accounting."""
-    half = usable_half(state, seat, ACCOUNTING)
-    return 0 if half == NO_HALF else state.parts.accounting_extra[_table_index(state, half)]
+    half = usable_half(state, seat, ids.ACCOUNTING)
+    return 0 if half == ids.NO_HALF else state.parts.accounting_extra[_table_index(state, half)]
 
 
 def extra_bonus(state: Position, seat: i64) -> i64:
     """PS-7.9: additional bonus through Controlling, per department and main department."""
-    half = usable_half(state, seat, CONTROLLING)
-    return 0 if half == NO_HALF else state.parts.controlling_extra[_table_index(state, half)]
+    half = usable_half(state, seat, ids.CONTROLLING)
+    return 0 if half == ids.NO_HALF else state.parts.controlling_extra[_table_index(state, half)]
 
 
 def num_employees_taken(state: Position, seat: i64) -> i64:
     """PS-7.4: the number of employees taken with Development."""
-    half = usable_half(state, seat, DEVELOPMENT)
-    return 0 if half == NO_HALF else state.parts.development[half - LIGHT]
+    half = usable_half(state, seat, ids.DEVELOPMENT)
+    return 0 if half == ids.NO_HALF else state.parts.development[half - ids.LIGHT]
 
 
 def legal_influence(state: Position, seat: i64) -> i64:
     """PS-7.8: the number of employees that Legal & Patents converts into influence."""
-    half = usable_half(state, seat, LEGAL)
-    return 0 if half == NO_HALF else state.parts.legal[half - LIGHT]
+    half = usable_half(state, seat, ids.LEGAL)
+    return 0 if half == ids.NO_HALF else state.parts.legal[half - ids.LIGHT]
 
 
 def certificate_price(state: Position, seat: i64, index: i64) -> i64:

@@ -1,22 +1,7 @@
 """PS-6.6 to PS-6.10: moving and merging rooms, and resigning as division head."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    DEPARTMENT,
-    FLOORS,
-    MAIN_DEPARTMENT,
-    MAINS,
-    MERGING_INTO,
-    MERGING_SECOND,
-    MOVING_SECOND,
-    MOVING_TO,
-    NOBODY,
-    NOTHING,
-    RESIGNING_TO,
-    ROOM,
-    STOP,
-    TO_BOARD,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_flow import emit_division, emit_stop, end_action
 from guildhall.games.power_struggle.rules.privileges import turn_face_down
@@ -34,13 +19,13 @@ from guildhall.games.power_struggle.rules.victory_points import add_counsel, sco
 
 def choose_room_to_move(state: Position, action: i64) -> None:
     """PS-6.6: choose a room to move, or no second one."""
-    if action == STOP:
+    if action == ids.STOP:
         emit_stop(state)
         end_action(state)
         return
-    state.last_room = action - ROOM
+    state.last_room = action - ids.ROOM
     _emit_room_chosen(state, state.last_room)
-    state.phase = MOVING_TO
+    state.phase = ids.MOVING_TO
 
 
 def move_room(state: Position, seat: i64, division: i64) -> None:
@@ -53,19 +38,19 @@ def move_room(state: Position, seat: i64, division: i64) -> None:
             "moved_room",
             {
                 "seat": int(seat),
-                "from": int(room // FLOORS),
-                "floor": int(room % FLOORS),
+                "from": int(room // ids.FLOORS),
+                "floor": int(room % ids.FLOORS),
                 "to": int(division),
             },
         )
     vacate(state, room)
     moved = open_room(state, seat, division, managers, employees)
     state.last_room = 0
-    if managers == MAIN_DEPARTMENT or state.first_room != NOTHING:
+    if managers == ids.MAIN_DEPARTMENT or state.first_room != ids.NOTHING:
         end_action(state)
     else:
         state.first_room = moved
-        state.phase = MOVING_SECOND
+        state.phase = ids.MOVING_SECOND
 
 
 def _emit_room_chosen(state: Position, room: i64) -> None:
@@ -80,12 +65,12 @@ def _emit_room_chosen(state: Position, room: i64) -> None:
 def choose_room_to_merge(state: Position, room: i64) -> None:
     """PS-6.7: choose the first department, then the second."""
     _emit_room_chosen(state, room)
-    if state.first_room == NOTHING:
+    if state.first_room == ids.NOTHING:
         state.first_room = room
-        state.phase = MERGING_SECOND
+        state.phase = ids.MERGING_SECOND
     else:
         state.second_room = room
-        state.phase = MERGING_INTO
+        state.phase = ids.MERGING_INTO
 
 
 def merge(state: Position, seat: i64, action: i64) -> None:
@@ -96,9 +81,9 @@ def merge(state: Position, seat: i64, action: i64) -> None:
     employees = state.staff[first] + state.staff[second] - parts.merging_loss
     if employees > parts.room_staff:
         employees = parts.room_staff
-    if action >= ROOM:
-        room = action - ROOM
-        state.managers[room] = MAIN_DEPARTMENT
+    if action >= ids.ROOM:
+        room = action - ids.ROOM
+        state.managers[room] = ids.MAIN_DEPARTMENT
         state.staff[room] = employees
         other = second if room == first else first
         if state.events is not None:
@@ -108,10 +93,10 @@ def merge(state: Position, seat: i64, action: i64) -> None:
         # The lower room first, since the second has the higher index.
         vacate(state, second)
         vacate(state, first)
-        room = open_room(state, seat, action, MAIN_DEPARTMENT, employees)
+        room = open_room(state, seat, action, ids.MAIN_DEPARTMENT, employees)
         if state.events is not None:
             _emit_merged(state, seat, room, employees)
-    score_points(state, seat, MAINS, 1)
+    score_points(state, seat, ids.MAINS, 1)
     end_action(state)
 
 
@@ -120,8 +105,8 @@ def _emit_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
         "merged",
         {
             "seat": int(seat),
-            "division": int(room // FLOORS),
-            "floor": int(room % FLOORS),
+            "division": int(room // ids.FLOORS),
+            "floor": int(room % ids.FLOORS),
             "employees": int(employees),
         },
     )
@@ -134,29 +119,29 @@ def choose_head(state: Position, division: i64) -> None:
     """PS-6.8: choose the head who resigns."""
     emit_division(state, division)
     state.division = division
-    state.phase = RESIGNING_TO
+    state.phase = ids.RESIGNING_TO
 
 
 def resign(state: Position, seat: i64, action: i64) -> None:
     """PS-6.8 to PS-6.10: clear the division of the seat's employees and departments."""
     division = state.division
     if state.events is not None:
-        to = 0 if action == TO_BOARD else 1
+        to = 0 if action == ids.TO_BOARD else 1
         state.emit("resigned", {"seat": int(seat), "division": int(division), "to": to})
-    state.heads[division] = NOBODY
+    state.heads[division] = ids.NOBODY
     closed: i64 = 0
-    room = division * FLOORS
-    while room < division * FLOORS + state.rooms_used[division]:
+    room = division * ids.FLOORS
+    while room < division * ids.FLOORS + state.rooms_used[division]:
         if state.owners[room] == seat:
             if state.events is not None:
                 _emit_cleared(state, seat, room)
             state.staff[room] = 0
-            if state.managers[room] == DEPARTMENT:
+            if state.managers[room] == ids.DEPARTMENT:
                 closed += 1
                 close_room(state, room)
                 continue
         room += 1
-    if action == TO_BOARD:
+    if action == ids.TO_BOARD:
         # PS-6.9: the head, then the heads of the departments; all of them must leave.
         while closed >= 0:
             join_board(state, seat)
@@ -174,8 +159,8 @@ def _emit_cleared(state: Position, seat: i64, room: i64) -> None:
         "cleared",
         {
             "seat": int(seat),
-            "division": int(room // FLOORS),
-            "floor": int(room % FLOORS),
+            "division": int(room // ids.FLOORS),
+            "floor": int(room % ids.FLOORS),
             "employees": int(state.staff[room]),
         },
     )

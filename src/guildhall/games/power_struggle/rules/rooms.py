@@ -1,15 +1,7 @@
 """PS-3: rooms, employees and the board."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    BOARD_SEATS,
-    DEPARTMENT,
-    DIVISIONS,
-    EMPTY,
-    FLOORS,
-    NOBODY,
-    ROOMS,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
 # Counting
@@ -24,7 +16,7 @@ def num_staff_from(state: Position, seat: i64, first: i64) -> i64:
     """The number of employees of a seat, from a room on."""
     found: i64 = 0
     room = first
-    while room < ROOMS:
+    while room < ids.ROOMS:
         if state.owners[room] == seat:
             found += state.staff[room]
         room += 1
@@ -35,7 +27,7 @@ def num_places_from(state: Position, seat: i64, first: i64) -> i64:
     """PS-3.3: the number of free places in rooms of a seat, from a room on."""
     found: i64 = 0
     room = first
-    while room < ROOMS:
+    while room < ids.ROOMS:
         if state.owners[room] == seat:
             found += state.parts.room_staff - state.staff[room]
         room += 1
@@ -46,7 +38,7 @@ def num_rooms(state: Position, seat: i64, managers: i64) -> i64:
     """PS-3.1: the number of departments, or main departments, of a seat."""
     found: i64 = 0
     room: i64 = 0
-    while room < ROOMS:
+    while room < ids.ROOMS:
         if state.owners[room] == seat and state.managers[room] == managers:
             found += 1
         room += 1
@@ -55,9 +47,9 @@ def num_rooms(state: Position, seat: i64, managers: i64) -> i64:
 
 def num_free_rooms(state: Position) -> i64:
     """PS-3.2: the number of free rooms in the building."""
-    found: i64 = ROOMS
+    found: i64 = ids.ROOMS
     division: i64 = 0
-    while division < DIVISIONS:
+    while division < ids.DIVISIONS:
         found -= state.rooms_used[division]
         division += 1
     return found
@@ -68,7 +60,7 @@ def num_free_rooms(state: Position) -> i64:
 
 def open_room(state: Position, seat: i64, division: i64, managers: i64, employees: i64) -> i64:
     """PS-3.2: take the topmost free room of a division."""
-    room = division * FLOORS + state.rooms_used[division]
+    room = division * ids.FLOORS + state.rooms_used[division]
     state.rooms_used[division] += 1
     state.owners[room] = seat
     state.managers[room] = managers
@@ -88,15 +80,15 @@ def open_room(state: Position, seat: i64, division: i64, managers: i64, employee
 
 def vacate(state: Position, room: i64) -> None:
     """PS-3.2: the rooms below move up at once."""
-    division = room // FLOORS
-    last = division * FLOORS + state.rooms_used[division] - 1
+    division = room // ids.FLOORS
+    last = division * ids.FLOORS + state.rooms_used[division] - 1
     while room < last:
         state.owners[room] = state.owners[room + 1]
         state.managers[room] = state.managers[room + 1]
         state.staff[room] = state.staff[room + 1]
         room += 1
-    state.owners[last] = NOBODY
-    state.managers[last] = EMPTY
+    state.owners[last] = ids.NOBODY
+    state.managers[last] = ids.EMPTY
     state.staff[last] = 0
     state.rooms_used[division] -= 1
 
@@ -104,10 +96,10 @@ def vacate(state: Position, room: i64) -> None:
 def close_empty_departments(state: Position) -> None:
     """PS-3.4: close departments without employees."""
     division: i64 = 0
-    while division < DIVISIONS:
-        room = division * FLOORS
-        while room < division * FLOORS + state.rooms_used[division]:
-            if state.managers[room] == DEPARTMENT and state.staff[room] == 0:
+    while division < ids.DIVISIONS:
+        room = division * ids.FLOORS
+        while room < division * ids.FLOORS + state.rooms_used[division]:
+            if state.managers[room] == ids.DEPARTMENT and state.staff[room] == 0:
                 close_room(state, room)
             else:
                 room += 1
@@ -121,8 +113,8 @@ def close_room(state: Position, room: i64) -> None:
             "room_closed",
             {
                 "seat": int(state.owners[room]),
-                "division": int(room // FLOORS),
-                "floor": int(room % FLOORS),
+                "division": int(room // ids.FLOORS),
+                "floor": int(room % ids.FLOORS),
             },
         )
     vacate(state, room)
@@ -131,7 +123,8 @@ def close_room(state: Position, room: i64) -> None:
 def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
     """Emit an event about a room."""
     state.emit(
-        kind, {"seat": int(seat), "division": int(room // FLOORS), "floor": int(room % FLOORS)}
+        kind,
+        {"seat": int(seat), "division": int(room // ids.FLOORS), "floor": int(room % ids.FLOORS)},
     )
 
 
@@ -140,7 +133,7 @@ def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
 
 def join_board(state: Position, seat: i64) -> None:
     """PS-3.5: take the leftmost free seat; if there is none, the leftmost member leaves."""
-    if state.board_size == BOARD_SEATS:
+    if state.board_size == ids.BOARD_SEATS:
         if state.events is not None:
             state.emit("left_board", {"seat": int(state.board[0])})
         leave_board(state, 0)
@@ -155,7 +148,7 @@ def leave_board(state: Position, index: i64) -> None:
     while index + 1 < state.board_size:
         state.board[index] = state.board[index + 1]
         index += 1
-    state.board[index] = NOBODY
+    state.board[index] = ids.NOBODY
     state.board_size -= 1
 
 

@@ -1,19 +1,7 @@
 """PS-2: the deal, and placing managers before the first meeting."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    CARDS,
-    COMMUNICATION,
-    DEALING_COMPETENCES,
-    DEALING_EXTRAS,
-    DEALING_PRIVILEGES,
-    DEPARTMENT,
-    MEETING_BEGINS,
-    NOBODY,
-    NOTHING,
-    PLACING,
-    TO_BOARD,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.rooms import join_board, open_room
 
@@ -40,7 +28,7 @@ def deal_colour(state: Position, colour: i64) -> None:
     state.colours[seat] = colour
     if state.events is not None:
         _emit_dealt(state, "dealt_colour", "colour", int(seat), int(colour))
-    _next_deal(state, state.seats, DEALING_COMPETENCES)
+    _next_deal(state, state.seats, ids.DEALING_COMPETENCES)
 
 
 def deal_competence(state: Position, card: i64) -> None:
@@ -49,7 +37,7 @@ def deal_competence(state: Position, card: i64) -> None:
     state.competences[seat] = card
     if state.events is not None:
         _emit_dealt(state, "dealt_competence", "competence", int(seat), int(card))
-    _next_deal(state, state.seats, DEALING_EXTRAS)
+    _next_deal(state, state.seats, ids.DEALING_EXTRAS)
 
 
 def _emit_dealt(state: Position, kind: str, name: str, seat: int, card: int) -> None:
@@ -63,7 +51,7 @@ def deal_extra(state: Position, seat: i64) -> None:
     state.extras[seat] = 1
     if state.events is not None:
         state.emit("dealt_extra", {"seat": int(seat)}, news=True)
-    _next_deal(state, CARDS % state.seats, DEALING_PRIVILEGES)
+    _next_deal(state, ids.CARDS % state.seats, ids.DEALING_PRIVILEGES)
 
 
 def _next_deal(state: Position, count: i64, next_phase: i64) -> None:
@@ -79,7 +67,7 @@ def _receiving_seat(state: Position) -> i64:
     left = state.num_dealt
     seat: i64 = 0
     while True:
-        own = CARDS // state.seats + state.extras[seat]
+        own = ids.CARDS // state.seats + state.extras[seat]
         if left < own:
             return seat
         left -= own
@@ -92,10 +80,10 @@ def deal_privilege(state: Position, card: i64) -> None:
     state.card_holders[card] = seat
     if state.events is not None:
         state.emit("dealt_privilege", {"seat": int(seat), "card": int(card)}, news=True)
-    if card == COMMUNICATION:
+    if card == ids.COMMUNICATION:
         state.first_player = seat
-    _next_deal(state, CARDS, PLACING)
-    if state.phase == PLACING:
+    _next_deal(state, ids.CARDS, ids.PLACING)
+    if state.phase == ids.PLACING:
         state.active = placing_seat(state)
         if state.events is not None:
             state.emit("first", {"seat": int(state.first_player)})
@@ -136,15 +124,15 @@ def placing_seat(state: Position) -> i64:
 def place_manager(state: Position, seat: i64, action: i64) -> None:
     """PS-2.5: place a department with employees, or a member of the board."""
     if state.events is not None:
-        division = NOTHING if action == TO_BOARD else int(action)
+        division = ids.NOTHING if action == ids.TO_BOARD else int(action)
         state.emit("placed", {"seat": int(seat), "division": division})
-    if action == TO_BOARD:
+    if action == ids.TO_BOARD:
         join_board(state, seat)
     else:
-        open_room(state, seat, action, DEPARTMENT, state.parts.placed_staff)
+        open_room(state, seat, action, ids.DEPARTMENT, state.parts.placed_staff)
     state.placed += 1
     if state.placed == state.seats * state.parts.placed_managers:
-        state.active = NOBODY
-        state.phase = MEETING_BEGINS
+        state.active = ids.NOBODY
+        state.phase = ids.MEETING_BEGINS
     else:
         state.active = placing_seat(state)

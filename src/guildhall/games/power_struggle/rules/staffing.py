@@ -1,23 +1,7 @@
 """PS-6.3 to PS-6.5, PS-6.15, PS-6.19, PS-6.20: employees and new departments."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    DEPARTMENT,
-    FLOORS,
-    FOUND_ONE,
-    FOUNDING_DIVISION,
-    FOUNDING_STAFF,
-    INFLUENCE,
-    NEW_STAFF,
-    NOBODY,
-    NOTHING,
-    POOL,
-    PUTTING_EMPLOYEE,
-    ROOM,
-    STOP,
-    TAKING_EMPLOYEE,
-    USE_LEGAL,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_flow import emit_division, emit_stop, end_action
 from guildhall.games.power_struggle.rules.privileges import extra_hired, legal_influence
@@ -43,29 +27,29 @@ def hire(state: Position, seat: i64, room: i64) -> None:
 
 def choose_num_departments(state: Position, action: i64) -> None:
     """PS-6.4: found one or two departments."""
-    state.num_departments = action - FOUND_ONE + 1
+    state.num_departments = action - ids.FOUND_ONE + 1
     if state.events is not None:
         state.emit(
             "named_number", {"seat": int(state.acting_seat), "number": int(state.num_departments)}
         )
     state.picks_left = state.num_departments
-    state.phase = FOUNDING_DIVISION
+    state.phase = ids.FOUNDING_DIVISION
 
 
 def choose_division(state: Position, division: i64) -> None:
     """PS-6.4: choose the division of the next department."""
     emit_division(state, division)
-    if state.first_division == NOTHING:
+    if state.first_division == ids.NOTHING:
         state.first_division = division
     else:
         state.second_division = division
-    state.phase = FOUNDING_STAFF
+    state.phase = ids.FOUNDING_STAFF
 
 
 def gather_staff(state: Position, seat: i64, action: i64) -> None:
     """PS-6.4: pick an employee for the new department, or stop."""
-    if action != STOP:
-        _pick_employee(state, seat, action - ROOM)
+    if action != ids.STOP:
+        _pick_employee(state, seat, action - ids.ROOM)
         if state.gathered < state.parts.room_staff:
             return
     else:
@@ -75,15 +59,15 @@ def gather_staff(state: Position, seat: i64, action: i64) -> None:
         state.first_staff = state.gathered
         state.gathered = 0
         state.last_room = 0
-        state.phase = FOUNDING_DIVISION
+        state.phase = ids.FOUNDING_DIVISION
         return
     # Emptied departments close first, then the new ones take their rooms.
     close_empty_departments(state)
     if state.num_departments > 1:
-        open_room(state, seat, state.first_division, DEPARTMENT, state.first_staff - 1)
-        open_room(state, seat, state.second_division, DEPARTMENT, state.gathered - 1)
+        open_room(state, seat, state.first_division, ids.DEPARTMENT, state.first_staff - 1)
+        open_room(state, seat, state.second_division, ids.DEPARTMENT, state.gathered - 1)
     else:
-        open_room(state, seat, state.first_division, DEPARTMENT, state.gathered - 1)
+        open_room(state, seat, state.first_division, ids.DEPARTMENT, state.gathered - 1)
     end_action(state)
 
 
@@ -104,19 +88,19 @@ def choose_new_division(state: Position, seat: i64, division: i64) -> None:
     emit_division(state, division)
     state.first_division = division
     state.gathered = state.parts.founded_staff + extra_hired(state, seat)
-    state.phase = NEW_STAFF
+    state.phase = ids.NEW_STAFF
 
 
 def add_staff(state: Position, seat: i64, action: i64) -> None:
     """PS-6.5: pick one of the player's employees for the new department, or stop."""
-    if action != STOP:
-        _pick_employee(state, seat, action - ROOM)
+    if action != ids.STOP:
+        _pick_employee(state, seat, action - ids.ROOM)
         if state.gathered < state.parts.room_staff:
             return
     else:
         emit_stop(state)
     close_empty_departments(state)
-    open_room(state, seat, state.first_division, DEPARTMENT, state.gathered)
+    open_room(state, seat, state.first_division, ids.DEPARTMENT, state.gathered)
     end_action(state)
 
 
@@ -132,10 +116,10 @@ def dismiss(state: Position, seat: i64, room: i64) -> None:
         emit_room(state, "dismissed", seat, room)
     if state.picks_left == 0:
         points: i64 = 1
-        if state.action == USE_LEGAL:
+        if state.action == ids.USE_LEGAL:
             points = legal_influence(state, seat)
         close_empty_departments(state)
-        score_points(state, seat, INFLUENCE, points)
+        score_points(state, seat, ids.INFLUENCE, points)
         end_action(state)
 
 
@@ -144,10 +128,10 @@ def dismiss(state: Position, seat: i64, room: i64) -> None:
 
 def take_employee(state: Position, seat: i64, action: i64) -> None:
     """PS-6.19: an employee of another player, at most one from each, or one from the pool."""
-    target: i64 = NOBODY
-    room: i64 = NOTHING
-    if action != POOL:
-        room = action - ROOM
+    target: i64 = ids.NOBODY
+    room: i64 = ids.NOTHING
+    if action != ids.POOL:
+        room = action - ids.ROOM
         target = state.owners[room]
         state.staff[room] -= 1
         state.taken_from |= i64(1) << target
@@ -157,11 +141,11 @@ def take_employee(state: Position, seat: i64, action: i64) -> None:
             {
                 "seat": int(seat),
                 "target": int(target),
-                "division": int(room // FLOORS) if room >= 0 else NOTHING,
-                "floor": int(room % FLOORS) if room >= 0 else NOTHING,
+                "division": int(room // ids.FLOORS) if room >= 0 else ids.NOTHING,
+                "floor": int(room % ids.FLOORS) if room >= 0 else ids.NOTHING,
             },
         )
-    state.phase = PUTTING_EMPLOYEE
+    state.phase = ids.PUTTING_EMPLOYEE
 
 
 def put_employee(state: Position, seat: i64, room: i64) -> None:
@@ -173,4 +157,4 @@ def put_employee(state: Position, seat: i64, room: i64) -> None:
     if state.picks_left == 0:
         end_action(state)
     else:
-        state.phase = TAKING_EMPLOYEE
+        state.phase = ids.TAKING_EMPLOYEE

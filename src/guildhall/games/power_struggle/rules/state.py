@@ -10,52 +10,8 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.power_struggle import refusals, scoring, view
+from guildhall.games.power_struggle import ids, refusals, scoring, view
 from guildhall.games.power_struggle.components import Parts
-from guildhall.games.power_struggle.ids import (
-    ACTION_ENDS,
-    ANSWERING,
-    BRIBING_BRACKET,
-    BRIBING_CARD,
-    BRIBING_SUM,
-    BUYING_COUNSEL,
-    BUYING_MAIN,
-    BUYING_SHARES,
-    CHAIRMAN_USED,
-    CHOOSING_ACTION,
-    DISMISSING,
-    DISPLACED,
-    DRAWING_EVENT_CARDS,
-    ELECTING_HEADS,
-    ENDED,
-    EXTRA_ACTION_DONE,
-    FOUNDING_DIVISION,
-    FOUNDING_NUMBER,
-    FOUNDING_STAFF,
-    HIRING,
-    LOSING_STAFF,
-    MEETING_BEGINS,
-    MEETING_SECTION,
-    MERGING_INTO,
-    MOVE,
-    MOVING_TO,
-    NEW_DIVISION,
-    NEW_STAFF,
-    NEXT_EVENT_CARD,
-    ORDERING,
-    PENALISING,
-    PLACING,
-    PUTTING_EMPLOYEE,
-    RESIGNING_HEAD,
-    RESIGNING_TO,
-    ROOM,
-    SETTING_MEETING,
-    SLOT,
-    TAKING_EMPLOYEE,
-    TURN_BEGINS,
-    USING_CHAIRMAN,
-    USING_LEGAL,
-)
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import (
     action_flow,
@@ -89,15 +45,17 @@ class PowerStruggleState(Position):
 
     def next_actor(self) -> i64:
         """CHANCE while a draw is pending, else the seat that decides, else OVER."""
-        if self.phase <= DRAWING_EVENT_CARDS:
+        if self.phase <= ids.DRAWING_EVENT_CARDS:
             return CHANCE
-        if self.phase == ENDED:
+        if self.phase == ids.ENDED:
             return OVER
         return self.active
 
     def is_waiting(self, seat: i64) -> bool:
         """Whether the seat may decide now."""
-        return self.phase > DRAWING_EVENT_CARDS and self.phase != ENDED and self.active == seat
+        return (
+            self.phase > ids.DRAWING_EVENT_CARDS and self.phase != ids.ENDED and self.active == seat
+        )
 
     # Actions
 
@@ -170,10 +128,10 @@ class PowerStruggleState(Position):
         """
         while True:
             phase = self.phase
-            if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
+            if phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED:
                 self.num_legal = -1
                 return
-            if phase > ENDED:
+            if phase > ids.ENDED:
                 self._run_automatic_phase(phase)
                 continue
             find_legal(self)
@@ -183,19 +141,19 @@ class PowerStruggleState(Position):
 
     def _run_automatic_phase(self, phase: i64) -> None:
         """Run a phase in which nobody decides."""
-        if phase == ACTION_ENDS:
+        if phase == ids.ACTION_ENDS:
             self._end_action()
-        elif phase == TURN_BEGINS:
+        elif phase == ids.TURN_BEGINS:
             event_cards.turn_up_event_card(self)
-        elif phase == MEETING_BEGINS:
+        elif phase == ids.MEETING_BEGINS:
             meeting.begin_meeting(self)
-        elif phase == CHAIRMAN_USED:
+        elif phase == ids.CHAIRMAN_USED:
             meeting.offer_extra_action(self)
-        elif phase == EXTRA_ACTION_DONE:
+        elif phase == ids.EXTRA_ACTION_DONE:
             meeting.elect_chairman(self)
         else:
             meeting.elect_heads(self)
-            if self.phase == ELECTING_HEADS:
+            if self.phase == ids.ELECTING_HEADS:
                 self._end_meeting()
 
     def _end_meeting(self) -> None:
@@ -207,82 +165,82 @@ class PowerStruggleState(Position):
 
     def _end_action(self) -> None:
         """PS-5.1, PS-9.1, PS-9.4: continue with the next player, the end, or the next event."""
-        if self.section == MEETING_SECTION:
-            self.phase = EXTRA_ACTION_DONE
+        if self.section == ids.MEETING_SECTION:
+            self.phase = ids.EXTRA_ACTION_DONE
             return
         self.num_acted += 1
         if self.num_acted < self.seats:
             self.active = (self.start_player + self.num_acted) % self.seats
-            self.phase = CHOOSING_ACTION
+            self.phase = ids.CHOOSING_ACTION
         elif victory_points.is_declared(self) or game_end.is_time_up(self):
             game_end.end_game(self)
         else:
-            self.phase = TURN_BEGINS
+            self.phase = ids.TURN_BEGINS
 
     def _decide(self, seat: i64, action: i64) -> None:
         """Carry out a choice."""
         # The most frequent phases come first. A dictionary of handlers would box the arguments.
         phase = self.phase
-        if phase == CHOOSING_ACTION:
+        if phase == ids.CHOOSING_ACTION:
             action_flow.choose_action(self, seat, action)
-        elif phase == HIRING:
-            staffing.hire(self, seat, action - ROOM)
-        elif phase == FOUNDING_NUMBER:
+        elif phase == ids.HIRING:
+            staffing.hire(self, seat, action - ids.ROOM)
+        elif phase == ids.FOUNDING_NUMBER:
             staffing.choose_num_departments(self, action)
-        elif phase == FOUNDING_DIVISION:
+        elif phase == ids.FOUNDING_DIVISION:
             staffing.choose_division(self, action)
-        elif phase == FOUNDING_STAFF:
+        elif phase == ids.FOUNDING_STAFF:
             staffing.gather_staff(self, seat, action)
-        elif phase == NEW_DIVISION:
+        elif phase == ids.NEW_DIVISION:
             staffing.choose_new_division(self, seat, action)
-        elif phase == NEW_STAFF:
+        elif phase == ids.NEW_STAFF:
             staffing.add_staff(self, seat, action)
-        elif phase == DISMISSING or phase == USING_LEGAL:
-            staffing.dismiss(self, seat, action - ROOM)
-        elif phase == TAKING_EMPLOYEE:
+        elif phase == ids.DISMISSING or phase == ids.USING_LEGAL:
+            staffing.dismiss(self, seat, action - ids.ROOM)
+        elif phase == ids.TAKING_EMPLOYEE:
             staffing.take_employee(self, seat, action)
-        elif phase == PUTTING_EMPLOYEE:
-            staffing.put_employee(self, seat, action - ROOM)
-        elif phase == BRIBING_CARD:
+        elif phase == ids.PUTTING_EMPLOYEE:
+            staffing.put_employee(self, seat, action - ids.ROOM)
+        elif phase == ids.BRIBING_CARD:
             bribery.choose_card(self, seat, action)
-        elif phase == BRIBING_BRACKET:
+        elif phase == ids.BRIBING_BRACKET:
             bribery.choose_bracket(self, action)
-        elif phase == BRIBING_SUM:
+        elif phase == ids.BRIBING_SUM:
             bribery.make_offer(self, seat, action)
-        elif phase == ANSWERING:
+        elif phase == ids.ANSWERING:
             bribery.answer_offer(self, seat, action)
-        elif phase == PENALISING:
-            bribery.penalise(self, seat, action - ROOM)
-        elif phase == PLACING:
+        elif phase == ids.PENALISING:
+            bribery.penalise(self, seat, action - ids.ROOM)
+        elif phase == ids.PLACING:
             setup.place_manager(self, seat, action)
-        elif phase == USING_CHAIRMAN:
+        elif phase == ids.USING_CHAIRMAN:
             meeting.use_chairman(self, seat, action)
-        elif phase == DISPLACED:
+        elif phase == ids.DISPLACED:
             meeting.displace_head(self, seat, action)
-        elif phase == SETTING_MEETING:
-            event_cards.set_meeting_slot(self, action - SLOT)
-        elif phase == ORDERING:
-            event_cards.order_event_card(self, action - NEXT_EVENT_CARD)
-        elif phase == LOSING_STAFF:
-            event_cards.lose_employee(self, seat, action - ROOM)
-        elif phase == MOVING_TO:
+        elif phase == ids.SETTING_MEETING:
+            event_cards.set_meeting_slot(self, action - ids.SLOT)
+        elif phase == ids.ORDERING:
+            event_cards.order_event_card(self, action - ids.NEXT_EVENT_CARD)
+        elif phase == ids.LOSING_STAFF:
+            event_cards.lose_employee(self, seat, action - ids.ROOM)
+        elif phase == ids.MOVING_TO:
             restructuring.move_room(self, seat, action)
-        elif phase == MERGING_INTO:
+        elif phase == ids.MERGING_INTO:
             restructuring.merge(self, seat, action)
-        elif phase == RESIGNING_HEAD:
+        elif phase == ids.RESIGNING_HEAD:
             restructuring.choose_head(self, action)
-        elif phase == RESIGNING_TO:
+        elif phase == ids.RESIGNING_TO:
             restructuring.resign(self, seat, action)
-        elif phase == BUYING_MAIN:
+        elif phase == ids.BUYING_MAIN:
             buying.buy_main(self, seat, action)
-        elif phase == BUYING_COUNSEL:
+        elif phase == ids.BUYING_COUNSEL:
             buying.buy_counsel(self, seat, action)
-        elif phase == BUYING_SHARES:
+        elif phase == ids.BUYING_SHARES:
             buying.buy_shares(self, seat, action)
-        elif self.action == MOVE:
+        elif self.action == ids.MOVE:
             restructuring.choose_room_to_move(self, action)
         else:
-            restructuring.choose_room_to_merge(self, action - ROOM)
+            restructuring.choose_room_to_merge(self, action - ids.ROOM)
 
     # End
 
@@ -312,10 +270,10 @@ class PowerStruggleState(Position):
 def is_secret(phase: i64) -> bool:
     """Whether others cannot see the number of choices, so that even a single one is asked for."""
     return (
-        phase == CHOOSING_ACTION
-        or (phase >= BRIBING_CARD and phase <= BRIBING_SUM)
-        or phase == BUYING_SHARES
-        or phase == ORDERING
+        phase == ids.CHOOSING_ACTION
+        or (phase >= ids.BRIBING_CARD and phase <= ids.BRIBING_SUM)
+        or phase == ids.BUYING_SHARES
+        or phase == ids.ORDERING
     )
 
 

@@ -1,12 +1,7 @@
 """PS-8: gaining points on the tracks, and announcing victory."""
 
 from guildhall.core.native import i64
-from guildhall.games.power_struggle.ids import (
-    COMPETENCE_CARDS,
-    COUNSELS,
-    DIVISIONS,
-    MAX_SEATS,
-)
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.scoring import (
     beats_enemy,
@@ -20,7 +15,7 @@ from guildhall.games.power_struggle.scoring import (
 
 def score_points(state: Position, seat: i64, competence: i64, points: i64) -> None:
     """PS-8.2, PS-8.6: advance the marker; a gain may lead to victory."""
-    before = state.tracks[competence * MAX_SEATS + seat]
+    before = state.tracks[competence * ids.MAX_SEATS + seat]
     move_marker(state, seat, competence, points)
     emit_score(state, seat, competence, points, before)
     check_victory(state, seat)
@@ -28,7 +23,7 @@ def score_points(state: Position, seat: i64, competence: i64, points: i64) -> No
 
 def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> None:
     """PS-8.2: advance the marker, at most to gold."""
-    index = competence * MAX_SEATS + seat
+    index = competence * ids.MAX_SEATS + seat
     value = state.tracks[index] + points
     gold = state.parts.gold[competence]
     state.tracks[index] = value if value < gold else gold
@@ -37,7 +32,7 @@ def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> Non
 def emit_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
     """Emit a gain; it is news if it shows the arch-enemy, or proves that it cannot be shown."""
     if state.events is not None:
-        value = state.tracks[competence * MAX_SEATS + seat]
+        value = state.tracks[competence * ids.MAX_SEATS + seat]
         data = {"seat": int(seat), "competence": int(competence), "points": int(points)}
         state.emit("scored", {**data, "value": int(value)}, news=_may_show_enemy(state, seat))
         green_from = state.parts.green[competence]
@@ -47,8 +42,8 @@ def emit_score(state: Position, seat: i64, competence: i64, points: i64, before:
 
 def add_counsel(state: Position, seat: i64, division: i64) -> None:
     """PS-3.7: add a counsel to a division, permanently."""
-    state.counsels[seat * DIVISIONS + division] = 1
-    score_points(state, seat, COUNSELS, 1)
+    state.counsels[seat * ids.DIVISIONS + division] = 1
+    score_points(state, seat, ids.COUNSELS, 1)
 
 
 def is_declared(state: Position) -> bool:
@@ -108,9 +103,9 @@ def _winning_pairs(state: Position, seat: i64) -> i64:
     colour: i64 = 0
     while colour < state.seats:
         card: i64 = 0
-        while card < COMPETENCE_CARDS:
+        while card < ids.COMPETENCE_CARDS:
             if state.parts.dealt_cards[card] == 1 and beats_enemy(state, seat, colour, card):
-                pairs |= i64(1) << (colour * COMPETENCE_CARDS + card)
+                pairs |= i64(1) << (colour * ids.COMPETENCE_CARDS + card)
             card += 1
         colour += 1
     return pairs

@@ -2,19 +2,8 @@
 
 from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    BUY_COUNSEL,
-    BUY_INFLUENCE,
-    BUY_MAIN,
-    BUY_SHARES,
-    FOUND_NEW,
-    FOUND_OWN,
-    MAIN_DEPARTMENT,
-    NOBODY,
-    USE_DEVELOPMENT,
-    USE_LEGAL,
-)
 from guildhall.games.power_struggle.words.names import (
     card_name,
     competence_name,
@@ -53,7 +42,7 @@ def _sentence_for(kind: str, data: _Params) -> str:
         return _ACTION_SENTENCES.get(int_param(data, "action"), "")
     if kind == "bought":
         return _BOUGHT_SENTENCES[int_param(data, "what")]
-    if kind == "room_opened" and data["managers"] == MAIN_DEPARTMENT:
+    if kind == "room_opened" and data["managers"] == ids.MAIN_DEPARTMENT:
         return _MAIN_OPENED
     if kind == "showed_enemy" and data["colour"] == data["seat"]:
         return _OWN_COLOUR_SHOWN
@@ -139,20 +128,20 @@ HIDDEN_SENTENCES = {
 ALTERNATIVE_SENTENCES: dict[str, tuple[str, int, str]] = {
     "head_displaced": ("to", 0, N_("{seat} loses {division}: the old head joins the board.")),
     "resigned": ("to", 0, N_("{seat} resigns as head of {division}: the head joins the board.")),
-    "took": ("target", NOBODY, N_("{seat} takes 1 employee from the pool.")),
+    "took": ("target", ids.NOBODY, N_("{seat} takes 1 employee from the pool.")),
 }
 _ACTION_SENTENCES = {
-    FOUND_OWN: N_("{seat} founds a department with their own staff."),
-    FOUND_NEW: N_("{seat} founds a department with new staff."),
-    BUY_INFLUENCE: N_("{seat} dismisses employees for influence."),
-    USE_DEVELOPMENT: N_("{seat} uses the Development card."),
-    USE_LEGAL: N_("{seat} uses the Legal & Patents card."),
+    ids.FOUND_OWN: N_("{seat} founds a department with their own staff."),
+    ids.FOUND_NEW: N_("{seat} founds a department with new staff."),
+    ids.BUY_INFLUENCE: N_("{seat} dismisses employees for influence."),
+    ids.USE_DEVELOPMENT: N_("{seat} uses the Development card."),
+    ids.USE_LEGAL: N_("{seat} uses the Legal & Patents card."),
 }
 """Actions that are logged when they begin; for others only the result is."""
 _BOUGHT_SENTENCES = {
-    BUY_MAIN: N_("{seat} buys a main department in {division} for {price}."),
-    BUY_COUNSEL: N_("{seat} buys a counsel in {division} for {price}."),
-    BUY_SHARES: N_("{seat} buys {shares} for {price}."),
+    ids.BUY_MAIN: N_("{seat} buys a main department in {division} for {price}."),
+    ids.BUY_COUNSEL: N_("{seat} buys a counsel in {division} for {price}."),
+    ids.BUY_SHARES: N_("{seat} buys {shares} for {price}."),
 }
 _ENEMY_CARD_KINDS = ("dealt_competence", "showed_enemy")
 """Events whose competence is a card with three of them."""
@@ -202,7 +191,7 @@ def _format_param(components: Components, name: str, value: object, lang: Langua
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name in _SEAT_PARAMS:
-        return lang.seat_name(value) if value != NOBODY else ""
+        return lang.seat_name(value) if value != ids.NOBODY else ""
     if name in _SUM_PARAMS or name == "cash":
         return money(value, lang)
     if name == "division":

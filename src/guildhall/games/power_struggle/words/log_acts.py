@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from guildhall.core.event import int_param
-from guildhall.games.power_struggle.ids import FOUND_NEW, LEGAL, MAIN_DEPARTMENT, NOBODY, USE_LEGAL
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.log_line import Line, counted
 from guildhall.games.power_struggle.words.names import (
@@ -89,7 +89,7 @@ def _chairman_card_text(line: Line) -> str:
         return _first_event_text(line)
     opened = line.data("room_opened")[0]
     params = {"seat": line.seat, "division": line.division(opened)}
-    if opened["managers"] == MAIN_DEPARTMENT:
+    if opened["managers"] == ids.MAIN_DEPARTMENT:
         return line.lang.text(
             "{seat} uses the gold Chairman card: main department in {division}.", **params
         )
@@ -161,7 +161,7 @@ def _founded_text(line: Line) -> str:
     lang, opened = line.lang, line.data("room_opened")
     names = [f"{line.division(data)} ({line.employees(data)})" for data in opened]
     params = {"seat": line.seat, "departments": lang.join_and(names)}
-    if line.first.data["action"] == FOUND_NEW:
+    if line.first.data["action"] == ids.FOUND_NEW:
         return lang.text("{seat} founds a department with new staff: {departments}.", **params)
     return lang.plural(
         "{seat} founds {number} department with their own staff: {departments}.",
@@ -209,13 +209,13 @@ def _resigned_text(line: Line) -> str:
 
 def _dismissed_text(line: Line) -> str:
     lang, rooms = line.lang, line.rooms("dismissed")
-    if line.first.data["action"] == USE_LEGAL:
+    if line.first.data["action"] == ids.USE_LEGAL:
         return lang.plural(
             "{seat} dismisses {number} employee with {card}: {rooms}.",
             "{seat} dismisses {number} employees with {card}: {rooms}.",
             len(rooms),
             seat=line.seat,
-            card=card_name(line.components, LEGAL, lang),
+            card=card_name(line.components, ids.LEGAL, lang),
             rooms=counted(rooms, line.lang),
         )
     return lang.plural(
@@ -232,7 +232,7 @@ def _taken_text(line: Line) -> str:
     moves = []
     for data in taken:
         target = int_param(data, "target")
-        if target == NOBODY:
+        if target == ids.NOBODY:
             moves.append(lang.text("pool"))
         else:
             room = room_name(line.components, event_room(data))

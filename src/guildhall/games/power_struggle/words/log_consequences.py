@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from guildhall.core.event import int_param
-from guildhall.games.power_struggle.ids import FLOORS
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.log_line import Line, counted
 from guildhall.games.power_struggle.words.names import (
@@ -59,7 +59,7 @@ def _closed_text(line: Line) -> str:
         division = int_param(data, "division")
         # Rooms below a closed one have moved up.
         moved_up = closed_in[division] if line.first.kind != "lost_employee" else 0
-        room = division * FLOORS + int_param(data, "floor") + moved_up
+        room = division * ids.FLOORS + int_param(data, "floor") + moved_up
         rooms.append(room_name(line.components, room))
         closed_in[division] += 1
     if not rooms:

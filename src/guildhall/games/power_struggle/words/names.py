@@ -4,20 +4,9 @@ The names in the box are translated; those of a custom pack are shown as they ar
 """
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import COMPETENCE_NAMES, Components
 from guildhall.games.power_struggle.event_effects import Operation
-from guildhall.games.power_struggle.ids import (
-    BONUS,
-    CHANGE_MOTIVATION,
-    DIVISIONS,
-    EVENT_CARD_KINDS,
-    FLIP,
-    FLOORS,
-    GAIN,
-    GOLD_ACTIVE,
-    PAY,
-    PAY_ALL,
-)
 
 DIVISION_NAMES = (
     N_("Development"),
@@ -67,7 +56,7 @@ def division_name(components: Components, division: int, lang: Language = ENGLIS
 
 def card_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """The translated name of a privilege card."""
-    if card < DIVISIONS:
+    if card < ids.DIVISIONS:
         return division_name(components, card, lang)
     return lang.text("Chairman")
 
@@ -91,9 +80,9 @@ def event_card_name(components: Components, kind: int, lang: Language = ENGLISH)
     """The translated name of an event card."""
     if kind < len(components.event_cards):
         return lang.text(components.event_cards[kind])
-    if kind < EVENT_CARD_KINDS:
+    if kind < ids.EVENT_CARD_KINDS:
         return lang.text("event {number}", number=kind + 1)
-    return lang.text("Bonus payment") if kind == BONUS else lang.text("Directors' meeting")
+    return lang.text("Bonus payment") if kind == ids.BONUS else lang.text("Directors' meeting")
 
 
 # Amounts
@@ -135,27 +124,27 @@ def event_card_effect(components: Components, kind: int, lang: Language = ENGLIS
         for other in others:
             text = lang.text("{first}; {second}", first=text, second=other)
         return text
-    if kind == BONUS:
+    if kind == ids.BONUS:
         return lang.text("everyone is paid for certificates, departments, board seats and Chairman")
     return lang.text("the round is over")
 
 
 def _operation_text(components: Components, operation: Operation, lang: Language) -> str:
     opcode, amount, unit = operation
-    if opcode == CHANGE_MOTIVATION:
+    if opcode == ids.CHANGE_MOTIVATION:
         return lang.text("motivation {change}", change=signed(amount))
-    if opcode == GAIN:
+    if opcode == ids.GAIN:
         return lang.text(_PER_UNIT_GAINS[unit], sum=money(amount, lang))
-    if opcode == PAY:
+    if opcode == ids.PAY:
         return lang.text(_PER_UNIT_PAYS[unit], sum=money(amount, lang))
-    if opcode == PAY_ALL:
+    if opcode == ids.PAY_ALL:
         return lang.text(
             "the player who ordered the events pays {sum} to each other player",
             sum=money(amount, lang),
         )
-    if opcode == FLIP and unit == GOLD_ACTIVE:
+    if opcode == ids.FLIP and unit == ids.GOLD_ACTIVE:
         return lang.text("all gold privilege cards are turned face down")
-    if opcode == FLIP:
+    if opcode == ids.FLIP:
         card = card_name(components, unit, lang)
         return lang.text("the {card} card is turned face down", card=card)
     return lang.text("everyone loses 1 employee")
@@ -175,5 +164,5 @@ def event_room(data: dict[str, object]) -> int:
     """The room of an event, or -1."""
     division, floor = data.get("division", data.get("from")), data.get("floor")
     if isinstance(division, int) and isinstance(floor, int) and floor >= 0:
-        return division * FLOORS + floor
+        return division * ids.FLOORS + floor
     return -1

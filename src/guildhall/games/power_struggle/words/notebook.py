@@ -1,8 +1,8 @@
 """The notebook: what the viewer can conclude about others."""
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import COMPETENCE_CARDS
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.names import money
 
@@ -40,8 +40,8 @@ def _ruled_out_pairs(
     for colour in range(view["seats"]):
         cards = [
             components.competence_cards[card]
-            for card in range(COMPETENCE_CARDS)
-            if ruled_out >> (colour * COMPETENCE_CARDS + card) & 1
+            for card in range(ids.COMPETENCE_CARDS)
+            if ruled_out >> (colour * ids.COMPETENCE_CARDS + card) & 1
         ]
         if cards:
             pairs.append(f"{lang.seat_name(colour)} {'/'.join(cards)}")

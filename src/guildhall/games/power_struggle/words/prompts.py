@@ -1,18 +1,8 @@
 """Prompts: what a seat is asked now, or whom the table is waiting for."""
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import (
-    CHAIRMAN,
-    GOLD,
-    NOBODY,
-    NOTHING,
-    PASS,
-    SKIP,
-    SLOT,
-    STOP,
-    SUM,
-)
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.names import (
     card_name,
@@ -33,7 +23,7 @@ def prompt(components: Components, view: PowerStruggleView, lang: Language = ENG
     params = _prompt_params(components, view, lang)
     if view["actions"] and view["seat"] is not None:
         return _viewer_prompt(view, params, lang)
-    if public["active"] == NOBODY or public["phase"] not in WAITING_FOR:
+    if public["active"] == ids.NOBODY or public["phase"] not in WAITING_FOR:
         return lang.text("The game is being set up.")
     return lang.text(WAITING_FOR[public["phase"]], **params)
 
@@ -77,21 +67,21 @@ def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> 
     public, actions = view["public"], view["actions"]
     phase = public["phase"]
     if phase == "chairman":
-        is_gold = public["card_halves"][CHAIRMAN] == GOLD
+        is_gold = public["card_halves"][ids.CHAIRMAN] == ids.GOLD
         return lang.text(_GOLD_CHAIRMAN_PROMPT if is_gold else _LIGHT_CHAIRMAN_PROMPT, **params)
     if phase == "action":
-        if actions == [PASS]:
+        if actions == [ids.PASS]:
             return lang.text("You have no possible action: pass.")
-        return lang.text(_EXTRA_ACTION_PROMPT if SKIP in actions else _ACTION_PROMPT)
+        return lang.text(_EXTRA_ACTION_PROMPT if ids.SKIP in actions else _ACTION_PROMPT)
     if phase == "events":
         return lang.text(
-            _MEETING_SLOT_PROMPT if actions[0] < SLOT + 4 else _NEXT_EVENT_PROMPT, **params
+            _MEETING_SLOT_PROMPT if actions[0] < ids.SLOT + 4 else _NEXT_EVENT_PROMPT, **params
         )
     if phase == "bribe_card":
-        return lang.text(_SECOND_OFFER_PROMPT if STOP in actions else _FIRST_OFFER_PROMPT)
+        return lang.text(_SECOND_OFFER_PROMPT if ids.STOP in actions else _FIRST_OFFER_PROMPT)
     if phase == "bribe_sum":
-        return lang.text(_SUM_PROMPT if actions[0] >= SUM else _BRACKET_PROMPT, **params)
-    if phase in ("found_staff", "new_staff") and STOP not in actions:
+        return lang.text(_SUM_PROMPT if actions[0] >= ids.SUM else _BRACKET_PROMPT, **params)
+    if phase in ("found_staff", "new_staff") and ids.STOP not in actions:
         return lang.text(_FOUND_STAFF_PROMPT, **params)
     return lang.text(PROMPTS[phase], **params)
 
@@ -161,7 +151,7 @@ def _prompt_params(components: Components, view: PowerStruggleView, lang: Langua
     rooms, events = doing["rooms"] or [doing["last"]], public["events"]
 
     def name(seat: int) -> str:
-        return lang.seat_name(seat) if seat != NOBODY else ""
+        return lang.seat_name(seat) if seat != ids.NOBODY else ""
 
     division, card = doing["division"], doing["card"]
     return {
@@ -170,8 +160,8 @@ def _prompt_params(components: Components, view: PowerStruggleView, lang: Langua
         "target": name(doing["target"]),
         "refuser": name(doing["refused"][0]) if doing["refused"] else "",
         "division": division_name(components, division, lang) if 0 <= division < 6 else "",
-        "card": card_name(components, card, lang) if card != NOTHING else "",
-        "room": room_name(components, rooms[0]) if rooms[0] != NOTHING else "",
+        "card": card_name(components, card, lang) if card != ids.NOTHING else "",
+        "room": room_name(components, rooms[0]) if rooms[0] != ids.NOTHING else "",
         "event": event_card_name(components, events[-1], lang) if events else "",
         "left": doing["left"],
         "gathered": doing["gathered"],

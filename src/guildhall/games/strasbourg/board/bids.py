@@ -9,10 +9,10 @@ from functools import lru_cache
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import FONT_TOLERANCE, fitted_text, text_width
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.symbols import GOOD_SIDE, MAX_STACKED, SMALL_WIDTH, sign
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import CARDS, GUILDS
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     ROLES,
@@ -102,14 +102,14 @@ def row_symbols() -> str:
     first = svg.symbol("st-first", svg.use("gh-pennant", 26, 8, 0.8), "sign")
     goods = "".join(
         svg.symbol(f"st-ware{guild}", svg.use(f"st-good{guild}", 0, 0, 22 / GOOD_SIDE))
-        for guild in range(GUILDS)
+        for guild in range(ids.GUILDS)
     )
     sizes = "".join(
         svg.symbol(
             f"st-size{size}",
             svg.rect("tag", -6.5, 21.5, 13, 13, 6.5) + svg.text(0, 32, size, "size"),
         )
-        for size in range(2, CARDS + 1)
+        for size in range(2, ids.CARDS + 1)
     )
     sizes += "".join(
         svg.symbol(f"st-tag{n}", svg.rect("tag", -_tag_width(n) / 2, 21.5, _tag_width(n), 13, 6.5))

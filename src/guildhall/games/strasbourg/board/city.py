@@ -8,6 +8,7 @@ from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.symbols import coin
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.geometry import (
     CELL,
     CITY_TOP,
@@ -18,19 +19,6 @@ from guildhall.games.strasbourg.board.geometry import (
 )
 from guildhall.games.strasbourg.board.symbols import BUILDING_SIDE, MEMBER_HEIGHT, MEMBER_WIDTH
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    BUILDINGS,
-    CHAPEL_SPOT,
-    COLUMNS,
-    GUILDS,
-    NOBODY,
-    NOTHING,
-    ROWS,
-    SITE,
-    SITES,
-    SQUARE,
-    SQUARES,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import building_text, column_letter, guild_name
@@ -78,7 +66,7 @@ def city_symbols(components: Components) -> str:
         svg.symbol(
             f"st-built{number}", svg.use(f"st-tile{number}", _TILE_INSET, _TILE_INSET) + square_area
         )
-        for number in range(BUILDINGS)
+        for number in range(ids.BUILDINGS)
     )
     empty = svg.symbol("st-cell", square_area) + svg.symbol("st-near", spot_area)
     return (
@@ -93,8 +81,8 @@ def city_symbols(components: Components) -> str:
 def _ground(components: Components) -> str:
     """Quarters and sites with borders, prices, chapel spots and square names."""
     body = ""
-    for guild in range(GUILDS):
-        squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
+    for guild in range(ids.GUILDS):
+        squares = [s for s in range(ids.SQUARES) if components.guild_of[s] == guild]
         fields = "".join(svg.rect("ground", *square_corner(s), CELL, CELL) for s in squares)
         marks = svg.group(
             "".join(
@@ -111,8 +99,8 @@ def _ground(components: Components) -> str:
     body += svg.path("lines", _grid_lines()) + svg.path("quarters", _borders(components))
     body += "".join(
         coin(components.price[square], *price_position(components, square), 0.95)
-        for square in range(SQUARES)
-        if components.guild_of[square] != NOTHING
+        for square in range(ids.SQUARES)
+        if components.guild_of[square] != ids.NOTHING
     )
     body += svg.path(
         "spot",
@@ -122,14 +110,17 @@ def _ground(components: Components) -> str:
         ),
     )
     names = "".join(
-        svg.text(LEFT + (i + 0.5) * CELL, CITY_TOP - 6, column_letter(i)) for i in range(COLUMNS)
-    ) + "".join(svg.text(LEFT / 2 - 1, CITY_TOP + (i + 0.5) * CELL + 4, i + 1) for i in range(ROWS))
+        svg.text(LEFT + (i + 0.5) * CELL, CITY_TOP - 6, column_letter(i))
+        for i in range(ids.COLUMNS)
+    ) + "".join(
+        svg.text(LEFT / 2 - 1, CITY_TOP + (i + 0.5) * CELL + 4, i + 1) for i in range(ids.ROWS)
+    )
     return svg.symbol("st-ground", body + svg.group(names, "where"))
 
 
 def price_position(components: Components, square: int) -> Point:
     """The position of a square's price, in a corner that no chapel can cover."""
-    row, column = divmod(square, COLUMNS)
+    row, column = divmod(square, ids.COLUMNS)
     corners = ((0, 0), (0, 1), (1, 0), (1, 1))
     free = [(a, b) for a, b in corners if (row + a, column + b) not in components.chapel_spots]
     down, across = free[0] if free else corners[0]
@@ -140,24 +131,23 @@ def price_position(components: Components, square: int) -> Point:
 def _grid_lines() -> str:
     left, top = svg.fmt(LEFT), svg.fmt(CITY_TOP)
     across = "".join(
-        f"M{left} {svg.fmt(CITY_TOP + i * CELL)}h{COLUMNS * CELL}" for i in range(1, ROWS)
+        f"M{left} {svg.fmt(CITY_TOP + i * CELL)}h{ids.COLUMNS * CELL}" for i in range(1, ids.ROWS)
     )
     return across + "".join(
-        f"M{svg.fmt(LEFT + i * CELL)} {top}v{ROWS * CELL}" for i in range(1, COLUMNS)
+        f"M{svg.fmt(LEFT + i * CELL)} {top}v{ids.ROWS * CELL}" for i in range(1, ids.COLUMNS)
     )
 
 
 def _borders(components: Components) -> str:
     """The borders of quarters, sites and the city."""
     guild_of = components.guild_of
-    lines = (
-        f"M{svg.fmt(LEFT)} {svg.fmt(CITY_TOP)}h{COLUMNS * CELL}v{ROWS * CELL}h-{COLUMNS * CELL}z"
-    )
-    for square in range(SQUARES):
+    width, height = ids.COLUMNS * CELL, ids.ROWS * CELL
+    lines = f"M{svg.fmt(LEFT)} {svg.fmt(CITY_TOP)}h{width}v{height}h-{width}z"
+    for square in range(ids.SQUARES):
         x, y = square_corner(square)
-        if square % COLUMNS and guild_of[square] != guild_of[square - 1]:
+        if square % ids.COLUMNS and guild_of[square] != guild_of[square - 1]:
             lines += f"M{svg.fmt(x)} {svg.fmt(y)}v{CELL}"
-        if square >= COLUMNS and guild_of[square] != guild_of[square - COLUMNS]:
+        if square >= ids.COLUMNS and guild_of[square] != guild_of[square - ids.COLUMNS]:
             lines += f"M{svg.fmt(x)} {svg.fmt(y)}h{CELL}"
     return lines
 
@@ -169,21 +159,21 @@ def city(components: Components, view: StrasbourgView, lang: Language) -> str:
     """The city of a view."""
     public, actions = view["public"], set(view["actions"])
     body = svg.use("st-ground")
-    for square in range(SQUARES):
-        if components.guild_of[square] == NOTHING:
+    for square in range(ids.SQUARES):
+        if components.guild_of[square] == ids.NOTHING:
             continue
-        if SQUARE + square in actions:
+        if ids.SQUARE + square in actions:
             body += _square_choice(components, square, lang)
         else:
             body += _square_item(components, square, public["figures"][square], lang)
-    building = public["buildings"][public["round"] - 1] if public["round"] else NOTHING
-    for site in range(SITES):
-        if SITE + site in actions:
+    building = public["buildings"][public["round"] - 1] if public["round"] else ids.NOTHING
+    for site in range(ids.SITES):
+        if ids.SITE + site in actions:
             body += _site_choice(components, site, building, lang)
         else:
             body += _site_item(components, site, public["sites"][site], lang)
     for chapel_spot, has_chapel in enumerate(public["chapels"]):
-        if CHAPEL_SPOT + chapel_spot in actions:
+        if ids.CHAPEL_SPOT + chapel_spot in actions:
             body += _chapel_spot_choice(components, chapel_spot, lang)
         else:
             body += _chapel_spot_item(components, chapel_spot, bool(has_chapel), lang)
@@ -195,7 +185,7 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
     """A square that cannot be chosen, with its member; clicking it explains why."""
     square_id, (x, y) = components.square_name(square), square_corner(square)
     guild = guild_name(components, components.guild_of[square], lang)
-    if owner == NOBODY:
+    if owner == ids.NOBODY:
         price = lang.plural("{number} coin", "{number} coins", components.price[square])
         label = lang.text("{square}, {guild}, {coins}", square=square_id, guild=guild, coins=price)
         body = svg.use("st-cell", x, y)
@@ -207,16 +197,16 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
             seat=svg.name_placeholder(owner),
         )
         body = svg.use(f"st-on{owner}", x, y)
-    return svg.item(f"sq-{square_id}", label, body, actions=(SQUARE + square,))
+    return svg.item(f"sq-{square_id}", label, body, actions=(ids.SQUARE + square,))
 
 
 @lru_cache(maxsize=1024)
 def _square_choice(components: Components, square: int, lang: Language) -> str:
-    text = action_text(components, 0, SQUARE + square, lang)
+    text = action_text(components, 0, ids.SQUARE + square, lang)
     price = lang.plural("{number} coin", "{number} coins", components.price[square])
     label = lang.text("{action} for {coins}", action=text, coins=price)
     name = f"sq-{components.square_name(square)}"
-    return svg.choice(name, SQUARE + square, label, _square_ring(square), text=text)
+    return svg.choice(name, ids.SQUARE + square, label, _square_ring(square), text=text)
 
 
 def _square_ring(square: int) -> str:
@@ -231,20 +221,20 @@ def _site_item(components: Components, site: int, building: int, lang: Language)
     where, (x, y) = components.site_name(site), square_corner(components.sites[site])
     body = svg.use("st-cell", x, y)
     label = lang.text("building site {square}", square=where)
-    if building != NOTHING:
+    if building != ids.NOTHING:
         name = building_text(components, building, lang)
         label = lang.text("{building} on {square}", building=name, square=where)
         body = svg.use(f"st-built{building}", x, y)
-    return svg.item(f"site-{where}", label, body, actions=(SITE + site,))
+    return svg.item(f"site-{where}", label, body, actions=(ids.SITE + site,))
 
 
 @lru_cache(maxsize=256)
 def _site_choice(components: Components, site: int, building: int, lang: Language) -> str:
-    text = action_text(components, 0, SITE + site, lang)
+    text = action_text(components, 0, ids.SITE + site, lang)
     name = building_text(components, building, lang)
     label = lang.text("{action}: {building}", action=text, building=name)
     ring = _square_ring(components.sites[site])
-    return svg.choice(f"site-{components.site_name(site)}", SITE + site, label, ring, text=text)
+    return svg.choice(f"site-{components.site_name(site)}", ids.SITE + site, label, ring, text=text)
 
 
 @lru_cache(maxsize=256)
@@ -257,17 +247,20 @@ def _chapel_spot_item(
     body = svg.use(
         "st-there" if has_chapel else "st-near", *vertex(*components.chapel_spots[chapel_spot])
     )
-    return svg.item(f"spot-{name}", label, body, actions=(CHAPEL_SPOT + chapel_spot,))
+    return svg.item(f"spot-{name}", label, body, actions=(ids.CHAPEL_SPOT + chapel_spot,))
 
 
 @lru_cache(maxsize=256)
 def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language) -> str:
-    label = action_text(components, 0, CHAPEL_SPOT + chapel_spot, lang)
+    label = action_text(components, 0, ids.CHAPEL_SPOT + chapel_spot, lang)
     x, y = vertex(*components.chapel_spots[chapel_spot])
     body = svg.rect("ring", x - 14, y - 14, 28, 28, 14)
     body += svg.text(x, y + 4.5, components.chapel_spot_name(chapel_spot), "spot-name")
     return svg.choice(
-        f"spot-{components.chapel_spot_name(chapel_spot)}", CHAPEL_SPOT + chapel_spot, label, body
+        f"spot-{components.chapel_spot_name(chapel_spot)}",
+        ids.CHAPEL_SPOT + chapel_spot,
+        label,
+        body,
     )
 
 
@@ -281,7 +274,7 @@ def aria_description(view: StrasbourgView, lang: Language) -> str:
         "chapels {chapels}, buildings {buildings}.",
         seats=view["seats"],
         round=public["round"],
-        members=sum(owner != NOBODY for owner in public["figures"]),
+        members=sum(owner != ids.NOBODY for owner in public["figures"]),
         chapels=sum(public["chapels"]),
-        buildings=sum(building != NOTHING for building in public["sites"]),
+        buildings=sum(building != ids.NOTHING for building in public["sites"]),
     )

@@ -5,18 +5,11 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.geometry import STALL_HEIGHT, STALL_WIDTH, WIDTH, stall_corner
 from guildhall.games.strasbourg.board.glyphs import CHALICE_SIGN, CROWN_SIGN, PURSE_SIGN
 from guildhall.games.strasbourg.board.symbols import MEMBER_WIDTH
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    CHURCH,
-    COUNCIL_SEATS,
-    GUILD_COUNCIL_SEAT,
-    MERCHANTS,
-    NOBILITY,
-    NOBODY,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import council_seat_name
 
@@ -25,14 +18,14 @@ path.stall{stroke-width:1.4}
 path.bench{fill:$wall;stroke:$border;stroke-width:1}
 text.stall-name{font-size:10px;text-anchor:middle;fill:$soft}
 """ + "".join(
-    f"g.sign{n} path.stall{{fill:$ground{n};stroke:$line{n}}}" for n in range(COUNCIL_SEATS)
+    f"g.sign{n} path.stall{{fill:$ground{n};stroke:$line{n}}}" for n in range(ids.COUNCIL_SEATS)
 )
 _LABEL_WIDTH = STALL_WIDTH - 4
 
 
 def _council_seat_sign(council_seat: int) -> int:
-    special = {NOBILITY: CROWN_SIGN, CHURCH: CHALICE_SIGN, MERCHANTS: PURSE_SIGN}
-    return special.get(council_seat, council_seat - GUILD_COUNCIL_SEAT)
+    special = {ids.NOBILITY: CROWN_SIGN, ids.CHURCH: CHALICE_SIGN, ids.MERCHANTS: PURSE_SIGN}
+    return special.get(council_seat, council_seat - ids.GUILD_COUNCIL_SEAT)
 
 
 @lru_cache(maxsize=1)
@@ -41,7 +34,7 @@ def council_symbol() -> str:
     wide, foot = svg.fmt(STALL_WIDTH - 6), STALL_HEIGHT - 14
     arch = f"M3 {foot}V20a{svg.fmt(STALL_WIDTH / 2 - 3)} 18 0 0 1 {wide} 0V{foot}z"
     body = svg.path("bench", f"M0 {foot}h{svg.fmt(WIDTH)}v14h-{svg.fmt(WIDTH)}z")
-    for council_seat in range(COUNCIL_SEATS):
+    for council_seat in range(ids.COUNCIL_SEATS):
         n = _council_seat_sign(council_seat)
         inside = svg.path("stall", arch) + svg.use(f"st-sign{n}", STALL_WIDTH / 2 - 10, 7, 0.84)
         body += svg.group(inside, f"sign{n}", svg.translate(*stall_corner(council_seat)))
@@ -67,7 +60,7 @@ def _council_seat(components: Components, seat_index: int, owner: int, lang: Lan
     body = fitted_text(
         left + STALL_WIDTH / 2, STALL_HEIGHT - 3.5, name, "stall-name", 10, _LABEL_WIDTH
     )
-    if owner != NOBODY:
+    if owner != ids.NOBODY:
         label = lang.text(
             "council seat, {council_seat}: {seat}",
             council_seat=name,

@@ -1,26 +1,26 @@
 """Geometry of the board: the council above, the city in the middle, the rounds below."""
 
-from guildhall.games.strasbourg.ids import COLUMNS, COUNCIL_SEATS, ROUNDS, ROWS
+from guildhall.games.strasbourg import ids
 
 Point = tuple[float, float]
 
 CELL = 62
 """Side of a square. The nine steps of a round are aligned with the nine columns of the city."""
 LEFT = 20.0
-WIDTH = LEFT + COLUMNS * CELL + 4
+WIDTH = LEFT + ids.COLUMNS * CELL + 4
 STALL_HEIGHT = 84
-STALL_WIDTH = (WIDTH - 2) / COUNCIL_SEATS
+STALL_WIDTH = (WIDTH - 2) / ids.COUNCIL_SEATS
 CITY_TOP = STALL_HEIGHT + 24.0
 ROUND_ROW = 29
-ROUNDS_TOP = CITY_TOP + ROWS * CELL + 24.0
-_HEIGHT = ROUNDS_TOP + ROUNDS * ROUND_ROW + 2
+ROUNDS_TOP = CITY_TOP + ids.ROWS * CELL + 24.0
+_HEIGHT = ROUNDS_TOP + ids.ROUNDS * ROUND_ROW + 2
 
 BOARD_SIZE = WIDTH, _HEIGHT
 
 
 def square_corner(square: int) -> Point:
     """The upper left corner of a square."""
-    row, column = divmod(square, COLUMNS)
+    row, column = divmod(square, ids.COLUMNS)
     return LEFT + column * CELL, CITY_TOP + row * CELL
 
 

@@ -6,11 +6,11 @@ from guildhall.core.language import Language, format_int
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, disc
 from guildhall.drawing.text_fit import balance_lines, fitted_text, wrapped_text
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import are_screens_open
 from guildhall.games.strasbourg.board.objective_icons import objective_icon
 from guildhall.games.strasbourg.board.symbols import PRIZE_PATH, prize
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OBJECTIVES, UNANSWERED
 from guildhall.games.strasbourg.rules.objectives import MOST_COINS, objective_progress_in_view
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
@@ -168,7 +168,7 @@ def objective_symbols() -> str:
         svg.symbol(
             f"st-objective{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22)
         )
-        for objective in range(OBJECTIVES)
+        for objective in range(ids.OBJECTIVES)
     )
     return (
         symbols
@@ -192,7 +192,7 @@ def objectives_list(components: Components, view: StrasbourgView, lang: Language
         return ""
     body, row = "", 0
     for objective, answer in zip(own["dealt"], own["answers"], strict=False):
-        if view["public"]["phase"] != "keep" and answer != KEPT:
+        if view["public"]["phase"] != "keep" and answer != ids.KEPT:
             continue
         have, need = visible_progress(components, view, seat, objective)
         label = progress_text(components, view, seat, objective, lang)
@@ -233,7 +233,7 @@ def _objective_row(
         _WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, format_int(points), "prize-figure"
     )
     body += svg.use("st-line")
-    css_classes = {DISCARDED: "gone"}
+    css_classes = {ids.DISCARDED: "gone"}
     css_class = css_classes.get(answer, "reached" if have == need else "")
     return svg.item(
         f"objective-{objective + 1}",
@@ -257,7 +257,9 @@ def objective_cards(components: Components, view: StrasbourgView, lang: Language
     """The five dealt cards during the choice; the current one is framed."""
     own = view["own"]
     asked = (
-        own["answers"].index(UNANSWERED) if UNANSWERED in own["answers"] and view["actions"] else -1
+        own["answers"].index(ids.UNANSWERED)
+        if ids.UNANSWERED in own["answers"] and view["actions"]
+        else -1
     )
     return "".join(
         _objective_card(
@@ -285,10 +287,10 @@ def _objective_card(
     body += wrapped_text(_CARD_WIDTH / 2, 57, short, "objective-label", 11, _CARD_WIDTH - 5)
     objective_label = objective_text(components, seats, objective, lang)
     css_class = ""
-    if answer == KEPT:
+    if answer == ids.KEPT:
         body += svg.path("tick", "M26 80l5 5 9-10")
         objective_label = lang.text("kept: {objective}", objective=objective_label)
-    elif answer == DISCARDED:
+    elif answer == ids.DISCARDED:
         css_class = "gone"
         objective_label = lang.text("discarded: {objective}", objective=objective_label)
     if is_asked:

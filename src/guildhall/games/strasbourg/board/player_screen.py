@@ -8,22 +8,11 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.symbols import coin
 from guildhall.drawing.text_fit import balance_lines, fitted_text
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.objectives import objective_cards
 from guildhall.games.strasbourg.board.symbols import CARD_HEIGHT, CARD_WIDTH, GOOD_SIDE, sign
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    CARDS,
-    CLOSE,
-    DRAW,
-    NOTHING,
-    PILES,
-    RESCUE,
-    REVEAL,
-    SELL,
-    WAIT,
-)
 from guildhall.games.strasbourg.view import Pile, StrasbourgView
 from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import cards_text, good_name
@@ -96,12 +85,13 @@ def fan_symbols() -> str:
         svg.symbol(
             f"st-fan{n}", svg.rect("hit", -_RING, -_RING, _fan_width(n) + 2 * _RING, high, 7)
         )
-        for n in range(1, CARDS + 1)
+        for n in range(1, ids.CARDS + 1)
     )
     tag = svg.rect("tag", 3 - _TAG_WIDTH, CARD_HEIGHT - 11, _TAG_WIDTH, 13, 6.5)
     middle = 3 - _TAG_WIDTH / 2
     numbers = "".join(
-        svg.symbol(f"st-number{n}", svg.text(0, 54.5, n, "pile-name")) for n in range(1, PILES + 1)
+        svg.symbol(f"st-number{n}", svg.text(0, 54.5, n, "pile-name"))
+        for n in range(1, ids.PILES + 1)
     )
     return (
         fans
@@ -110,7 +100,7 @@ def fan_symbols() -> str:
             svg.symbol(
                 f"st-alike{n}", tag + svg.text(middle, CARD_HEIGHT - 1, f"\u00d7{n}", "size")
             )
-            for n in range(2, CARDS + 1)
+            for n in range(2, ids.CARDS + 1)
         )
     )
 
@@ -181,19 +171,19 @@ def _row_items(view: StrasbourgView) -> list[_RowItem]:
     found: list[_RowItem] = []
     if public["phase"] == "rescue" and public["active"] == seat:
         for value in sorted(set(public["bids"][seat]), reverse=True):
-            action = RESCUE + value - 1
+            action = ids.RESCUE + value - 1
             found.append(_RowItem("rescue", value, (value,), action, action in actions))
     if own["stage"] != "split":
-        found.append(_RowItem("deck", 0, (), DRAW, DRAW in actions))
+        found.append(_RowItem("deck", 0, (), ids.DRAW, ids.DRAW in actions))
     found += _pile_items(view)
     for pile in own["piles"]:
         if pile["slot"] == own["open"]:
             found.append(
-                _RowItem("open", pile["slot"], tuple(pile["cards"]), NOTHING, False, "stay")
+                _RowItem("open", pile["slot"], tuple(pile["cards"]), ids.NOTHING, False, "stay")
             )
-            found.append(_RowItem("new", 0, (), CLOSE, CLOSE in actions, "back"))
+            found.append(_RowItem("new", 0, (), ids.CLOSE, ids.CLOSE in actions, "back"))
     for value in sorted(set(own["hand"]), reverse=True):
-        cards, action = (value,) * own["hand"].count(value), ADD + value - 1
+        cards, action = (value,) * own["hand"].count(value), ids.ADD + value - 1
         found.append(_RowItem("hand", value, cards, action, action in actions, "back"))
     return found
 
@@ -218,7 +208,7 @@ def _pile_key(pile: Pile) -> tuple[int, ...]:
 def _pile_item(view: StrasbourgView, pile: Pile, num_alike: int) -> _RowItem:
     """A finished pile; the card that closed it may still be moving."""
     is_new = view["own"]["stage"] in ("split", "done") and pile["round"] == view["public"]["round"]
-    action = REVEAL + pile["slot"]
+    action = ids.REVEAL + pile["slot"]
     drop = "stay" if is_new else ""
     cards = tuple(pile["cards"])
     return _RowItem("pile", pile["slot"], cards, action, action in view["actions"], drop, num_alike)
@@ -254,7 +244,7 @@ def _item_svg(
         )
     if row_item.kind == "open":
         body += svg.rect("building", *frame)
-    actions = () if row_item.action == NOTHING else (row_item.action,)
+    actions = () if row_item.action == ids.NOTHING else (row_item.action,)
     body += svg.use(f"st-fan{len(row_item.cards)}") if row_item.cards else svg.rect("hit", *frame)
     return svg.item(name, label, body, transform=transform, actions=actions, drop=drop)
 
@@ -333,14 +323,14 @@ def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) 
     """The viewer's holdings, below the cards."""
     own, actions = view["own"], view["actions"]
     body = _coins_svg(own["coins"], lang)
-    selling = view["public"]["asked_good"] if view["actions"] else NOTHING
-    can_sell = SELL + 1 in actions
+    selling = view["public"]["asked_good"] if view["actions"] else ids.NOTHING
+    can_sell = ids.SELL + 1 in actions
     x = 58.0
     for guild, count in enumerate(own["goods"]):
         if count:
             body += _goods_svg(components, guild, count, x, guild == selling, can_sell, lang)
             x += GOOD_SIDE + (count - 1) * 13 + 8
-    return body + _privileges_svg(own["privileges"], WAIT in actions, lang)
+    return body + _privileges_svg(own["privileges"], ids.WAIT in actions, lang)
 
 
 @lru_cache(maxsize=512)
@@ -373,7 +363,7 @@ def _goods_svg(
     if is_asked:
         body += svg.rect("building", -3, -3, width + 6, GOOD_SIDE + 6, 6)
     body += svg.rect("hit", -2, -2, width + 4, GOOD_SIDE + 4, 6)
-    actions = () if can_sell else (SELL + 1,)
+    actions = () if can_sell else (ids.SELL + 1,)
     return svg.item(f"my-good-{guild}", label, body, transform=svg.translate(x, 0), actions=actions)
 
 
@@ -385,7 +375,7 @@ def _privileges_svg(privileges: int, can_wait: bool, lang: Language) -> str:
         + svg.text(30, 20, privileges, "held")
         + svg.rect("hit", 0, -1, 44, 32, 6)
     )
-    actions = () if can_wait else (WAIT,)
+    actions = () if can_wait else (ids.WAIT,)
     return svg.item(
         "my-privileges", label, body, transform=svg.translate(_WIDTH - 46, 0), actions=actions
     )

@@ -5,6 +5,7 @@ from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.symbols import icon_svg
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import bids, bids_size
 from guildhall.games.strasbourg.board.city import aria_description, city
 from guildhall.games.strasbourg.board.council import council
@@ -18,22 +19,6 @@ from guildhall.games.strasbourg.board.player_screen import (
 from guildhall.games.strasbourg.board.rounds import rounds
 from guildhall.games.strasbourg.board.symbols import MEMBER_HEIGHT, MEMBER_WIDTH
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    CLOSE,
-    DISCARD,
-    KEEP,
-    KEPT,
-    NO_PLACING,
-    NO_RESCUE,
-    PASS,
-    SELL,
-    STEPS_PER_GUILD,
-    STOP,
-    TAKE_GOOD,
-    UNANSWERED,
-    WAIT,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import short_objective_text
@@ -43,15 +28,15 @@ _EDGE = 4
 
 BUTTONS = frozenset(
     (
-        KEEP,
-        DISCARD,
-        STOP,
-        PASS,
-        WAIT,
-        NO_PLACING,
-        TAKE_GOOD,
-        NO_RESCUE,
-        *range(SELL, SELL + STEPS_PER_GUILD + 1),
+        ids.KEEP,
+        ids.DISCARD,
+        ids.STOP,
+        ids.PASS,
+        ids.WAIT,
+        ids.NO_PLACING,
+        ids.TAKE_GOOD,
+        ids.NO_RESCUE,
+        *range(ids.SELL, ids.SELL + ids.STEPS_PER_GUILD + 1),
     )
 )
 """Actions that are not on the board."""
@@ -145,11 +130,11 @@ def _steps_made(components: Components, view: StrasbourgView, lang: Language) ->
     own = view["own"]
     return tuple(
         lang.text(
-            "{objective}: kept" if answer == KEPT else "{objective}: discarded",
+            "{objective}: kept" if answer == ids.KEPT else "{objective}: discarded",
             objective=short_objective_text(components, view["seats"], objective, lang),
         )
         for objective, answer in zip(own["dealt"], own["answers"], strict=True)
-        if answer != UNANSWERED
+        if answer != ids.UNANSWERED
     )
 
 
@@ -165,16 +150,16 @@ def split_actions(view: StrasbourgView) -> list[int]:
     made = [pile for pile in own["piles"] if pile["round"] == now]
     hand = [*own["hand"], *(card for pile in made for card in pile["cards"])]
     # With an empty deck the viewer was not asked whether to draw.
-    steps = [STOP] if deck_size(view) else []
+    steps = [ids.STOP] if deck_size(view) else []
     before: list[int] = []
     for pile in made:
         is_closed = pile["slot"] != own["open"]
         for i, card in enumerate(pile["cards"]):
             if i:
-                steps.append(ADD + card - 1)
+                steps.append(ids.ADD + card - 1)
             hand.remove(card)
         if is_closed and _can_add(hand, pile["cards"], before):
-            steps.append(CLOSE)
+            steps.append(ids.CLOSE)
         before = pile["cards"]
     return steps
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.geometry import CELL, LEFT, ROUND_ROW, ROUNDS_TOP, step_corner
 from guildhall.games.strasbourg.board.glyphs import (
     CHALICE_SIGN,
@@ -14,17 +15,6 @@ from guildhall.games.strasbourg.board.glyphs import (
 )
 from guildhall.games.strasbourg.board.symbols import prize
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    BUILDINGS,
-    NOTHING,
-    ROUNDS,
-    STEP_A,
-    STEP_B,
-    STEP_G,
-    STEP_H,
-    STEP_I,
-    STEPS,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import building_text, guild_name, step_letter
 
@@ -43,13 +33,13 @@ _ROW_HEIGHT = ROUND_ROW - 3
 def round_symbols(components: Components) -> str:
     """Each round card as a strip, the buildings at step size, and the letters above."""
     letters = "".join(
-        svg.text(LEFT + (i + 0.5) * CELL, ROUNDS_TOP - 6, step_letter(i)) for i in range(STEPS)
+        svg.text(LEFT + (i + 0.5) * CELL, ROUNDS_TOP - 6, step_letter(i)) for i in range(ids.STEPS)
     )
     return (
         svg.symbol("st-steps", svg.group(letters, "where"))
-        + svg.symbol("st-strip", svg.rect("hit", 0, 0, LEFT + STEPS * CELL, _ROW_HEIGHT, 4))
-        + "".join(_round_card(components, card) for card in range(ROUNDS))
-        + "".join(_small_building(components, number) for number in range(BUILDINGS))
+        + svg.symbol("st-strip", svg.rect("hit", 0, 0, LEFT + ids.STEPS * CELL, _ROW_HEIGHT, 4))
+        + "".join(_round_card(components, card) for card in range(ids.ROUNDS))
+        + "".join(_small_building(components, number) for number in range(ids.BUILDINGS))
     )
 
 
@@ -57,26 +47,26 @@ def _round_card(components: Components, card: int) -> str:
     """A round card: eight steps, and an empty ninth one for the building of the round."""
     return svg.symbol(
         f"st-round{card}",
-        "".join(_step(components.round_cards[card], number) for number in range(STEPS)),
+        "".join(_step(components.round_cards[card], number) for number in range(ids.STEPS)),
     )
 
 
 def _step(guilds: list[int], number: int) -> str:
     middle, top = CELL / 2, _ROW_HEIGHT / 2 - 10
-    if number == STEP_A:
+    if number == ids.STEP_A:
         n, marks = CROWN_SIGN, svg.use(f"st-sign{CROWN_SIGN}", middle - 23, top, 0.84)
         marks += svg.group(
             svg.use(f"st-sign{CHALICE_SIGN}", middle + 3, top, 0.84), f"sign{CHALICE_SIGN}"
         )
-    elif number == STEP_H:
+    elif number == ids.STEP_H:
         n, marks = CHAPEL_SIGN, svg.use(f"st-sign{CHAPEL_SIGN}", middle - 10, top, 0.84)
-    elif number == STEP_I:
+    elif number == ids.STEP_I:
         n, marks = STONE_SIGN, ""
-    elif number == STEP_G:
+    elif number == ids.STEP_G:
         n, marks = PURSE_SIGN, svg.use(f"st-sign{PURSE_SIGN}", middle - 23, top, 0.84)
         marks += svg.use("st-chair", middle + 4, top + 2, 0.68)
     elif number % 2:
-        n = guilds[(number - STEP_B) // 2]
+        n = guilds[(number - ids.STEP_B) // 2]
         marks = svg.use(f"st-sign{n}", middle - 10, top, 0.84)
     else:
         n, marks = PURSE_SIGN, svg.use(f"st-sign{PURSE_SIGN}", middle - 10, top, 0.84)
@@ -98,11 +88,11 @@ def rounds(components: Components, view: StrasbourgView, lang: Language) -> str:
     """The round cards of a view; finished steps are dimmed and the current one is framed."""
     public = view["public"]
     body = svg.use("st-steps")
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, ids.ROUNDS + 1):
         card, building = public["round_cards"][number - 1], public["buildings"][number - 1]
         done = 0
         if number < public["round"]:
-            done = STEPS
+            done = ids.STEPS
         elif number == public["round"]:
             done = max(public["step"], 0)
         if view["over"]:
@@ -110,7 +100,7 @@ def rounds(components: Components, view: StrasbourgView, lang: Language) -> str:
         body += _round_row(components, number, card, building, done, lang)
     if public["round"] and not view["over"]:
         x, y = step_corner(public["round"], max(public["step"], 0))
-        if public["step"] == NOTHING:
+        if public["step"] == ids.NOTHING:
             body += svg.rect("now", 2, y, LEFT - 4, _ROW_HEIGHT, 4)
         else:
             body += svg.rect("now", x + 1.5, y, CELL - 3, _ROW_HEIGHT, 4)
@@ -124,7 +114,7 @@ def _round_row(
     """A round card with its building; ``done`` of its steps are finished."""
     body = svg.text(LEFT / 2 + 0.5, _ROW_HEIGHT / 2 + 4.5, number, "round")
     label = lang.text("round {round}", round=number)
-    if card != NOTHING:
+    if card != ids.NOTHING:
         body += svg.use(f"st-round{card}", LEFT)
         guilds = components.round_cards[card]
         label = lang.text(
@@ -132,8 +122,8 @@ def _round_row(
             round=label,
             guilds=", ".join(guild_name(components, guild, lang) for guild in guilds),
         )
-    if building != NOTHING:
-        body += svg.use(f"st-due{building}", LEFT + STEP_I * CELL)
+    if building != ids.NOTHING:
+        body += svg.use(f"st-due{building}", LEFT + ids.STEP_I * CELL)
         label = lang.text(
             "{round}; {building}", round=label, building=building_text(components, building, lang)
         )

@@ -8,6 +8,7 @@ from guildhall.drawing.heraldry import CHARGES
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import MAN_BODY, MAN_HEAD, SEATS
 from guildhall.drawing.symbols import coin
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.glyphs import (
     BUILDING_SIGNS,
     CHAIR,
@@ -18,7 +19,6 @@ from guildhall.games.strasbourg.board.glyphs import (
 )
 from guildhall.games.strasbourg.board.objective_icons import OBJECTIVE_ICONS
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import BUILDINGS, GUILDS, VALUES
 
 # For each sign: field background, glyph body and glyph lines; light and dark theme
 SIGN_COLOURS: Colours = (
@@ -96,7 +96,7 @@ def standing_symbols(components: Components) -> str:
         "".join(sign.symbol(f"st-sign{n}") for n, sign in enumerate(SIGNS))
         + "".join(sign.symbol(f"st-house{n}") for n, sign in enumerate(BUILDING_SIGNS))
         + "".join(_member_symbol(seat) for seat in range(len(SEATS)))
-        + "".join(_building_symbol(components, number) for number in range(BUILDINGS))
+        + "".join(_building_symbol(components, number) for number in range(ids.BUILDINGS))
         + _chapel_symbol()
     )
 
@@ -111,9 +111,10 @@ def card_and_good_symbols(components: Components) -> str:
             _card_back_symbol(seat) + _small_stack_symbols(seat) for seat in range(len(SEATS))
         )
         + "".join(
-            _card_face_symbol(value) + _small_face_symbol(value) for value in range(1, VALUES + 1)
+            _card_face_symbol(value) + _small_face_symbol(value)
+            for value in range(1, ids.VALUES + 1)
         )
-        + "".join(_good_symbol(components, guild) for guild in range(GUILDS))
+        + "".join(_good_symbol(components, guild) for guild in range(ids.GUILDS))
     )
 
 

@@ -6,22 +6,11 @@ from textwrap import wrap
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.seats import SEATS
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import activity_text, are_screens_open, seat_activity
 from guildhall.games.strasbourg.board.objectives import progress_text
 from guildhall.games.strasbourg.board.players import player_notes
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    CHAPEL_SPOT,
-    COLUMNS,
-    COUNCIL_SEATS,
-    DISCARDED,
-    NOBODY,
-    NOTHING,
-    ROUNDS,
-    ROWS,
-    SITE,
-    SQUARE,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     building_name,
@@ -61,11 +50,13 @@ def board_text(components: Components, view: StrasbourgView, lang: Language = EN
 def _city(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
     """One line per row of squares: guild and price, member, or building."""
     lines = [
-        "   " + "".join(f" {column_letter(i):<{_CELL_WIDTH - 1}}" for i in range(COLUMNS)).rstrip()
+        "   "
+        + "".join(f" {column_letter(i):<{_CELL_WIDTH - 1}}" for i in range(ids.COLUMNS)).rstrip()
     ]
-    for row in range(ROWS):
+    for row in range(ids.ROWS):
         cells = "".join(
-            _cell(components, view, row * COLUMNS + column, lang) for column in range(COLUMNS)
+            _cell(components, view, row * ids.COLUMNS + column, lang)
+            for column in range(ids.COLUMNS)
         )
         lines.append(f"{row + 1:>2} {cells}".rstrip())
     return lines
@@ -75,18 +66,20 @@ def _cell(components: Components, view: StrasbourgView, square: int, lang: Langu
     """A square: a mark if it can be chosen, guild and price, and its member."""
     public, actions = view["public"], view["actions"]
     guild = components.guild_of[square]
-    if guild == NOTHING:
+    if guild == ids.NOTHING:
         site = components.sites.index(square)
-        mark = ">" if SITE + site in actions else " "
+        mark = ">" if ids.SITE + site in actions else " "
         building = public["sites"][site]
         content = (
-            "[  ]" if building == NOTHING else f"[{_building_codes(components, lang)[building]}]"
+            "[  ]"
+            if building == ids.NOTHING
+            else f"[{_building_codes(components, lang)[building]}]"
         )
         return f"{mark}{content}".ljust(_CELL_WIDTH)
-    mark = ">" if SQUARE + square in actions else " "
+    mark = ">" if ids.SQUARE + square in actions else " "
     content = f"{_guild_codes(components, lang)[guild]}{components.price[square]}"
     owner = public["figures"][square]
-    if owner != NOBODY:
+    if owner != ids.NOBODY:
         content += f"={SEATS[owner].letter}"
     return f"{mark}{content}".ljust(_CELL_WIDTH)
 
@@ -122,7 +115,7 @@ def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) 
     lines = [lang.text("Chapel spots and the squares around them")]
     cells = []
     for chapel_spot, squares in enumerate(components.chapel_spot_squares):
-        mark = ">" if CHAPEL_SPOT + chapel_spot in view["actions"] else " "
+        mark = ">" if ids.CHAPEL_SPOT + chapel_spot in view["actions"] else " "
         state = "+" if public["chapels"][chapel_spot] else "."
         where = " ".join(components.square_name(square) for square in squares)
         cells.append(
@@ -139,13 +132,13 @@ def _council(components: Components, view: StrasbourgView, lang: Language) -> li
     owners = view["public"]["council"]
     names = [
         f"{council_seat_name(components, council_seat, lang)}: "
-        + (lang.seat_name(owners[council_seat]) if owners[council_seat] != NOBODY else "--")
-        for council_seat in range(COUNCIL_SEATS)
+        + (lang.seat_name(owners[council_seat]) if owners[council_seat] != ids.NOBODY else "--")
+        for council_seat in range(ids.COUNCIL_SEATS)
     ]
     return [
         lang.text("Council"),
-        "  " + "  ".join(names[: COUNCIL_SEATS // 2]),
-        "  " + "  ".join(names[COUNCIL_SEATS // 2 :]),
+        "  " + "  ".join(names[: ids.COUNCIL_SEATS // 2]),
+        "  " + "  ".join(names[ids.COUNCIL_SEATS // 2 :]),
     ]
 
 
@@ -153,19 +146,19 @@ def _rounds(components: Components, view: StrasbourgView, lang: Language) -> lis
     """The guilds and the building of each round, and the current step."""
     public = view["public"]
     lines = [lang.text("Rounds")]
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, ids.ROUNDS + 1):
         card, building = public["round_cards"][number - 1], public["buildings"][number - 1]
         details = []
-        if card != NOTHING:
+        if card != ids.NOTHING:
             details += [
                 guild_name(components, guild, lang) for guild in components.round_cards[card]
             ]
-        if building != NOTHING:
+        if building != ids.NOTHING:
             details.append(building_text(components, building, lang))
         is_now = number == public["round"] and not view["over"]
         mark = "*" if is_now else " "
         line = f" {mark} {number}  {', '.join(details)}"
-        if is_now and public["step"] != NOTHING:
+        if is_now and public["step"] != ids.NOTHING:
             line += "  " + lang.text("(step {letter} now)", letter=step_letter(public["step"]))
         lines.append(line.rstrip())
     return lines
@@ -257,7 +250,7 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
         lines += [
             "  " + progress_text(components, view, seat, objective, lang)
             for objective, answer in zip(own["dealt"], own["answers"], strict=False)
-            if answer != DISCARDED
+            if answer != ids.DISCARDED
         ]
     return lines
 

@@ -1,17 +1,7 @@
 """ST-4: piles are revealed, bids are ranked, and unrewarded bidders may rescue a card."""
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    CARDS,
-    MAX_SEATS,
-    NOBODY,
-    PASSED,
-    PILES,
-    REVEALED,
-    ROUNDS,
-    UNDECIDED,
-    VALUES,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import cards_descending, count_of_value, pile_sum, round_made
 from guildhall.games.strasbourg.position import Position
 
@@ -24,7 +14,7 @@ def open_bidding(state: Position) -> None:
     i: i64 = 0
     while i < state.seats:
         state.queue[i] = seat
-        state.decisions[i] = UNDECIDED
+        state.decisions[i] = ids.UNDECIDED
         state.bids[i] = 0
         seat = seat + 1 if seat + 1 < state.seats else 0
         i += 1
@@ -37,7 +27,7 @@ def _leave_queue(state: Position) -> None:
     while i < state.queue_size:
         state.queue[i] = state.queue[i + 1]
         i += 1
-    state.queue[state.queue_size] = NOBODY
+    state.queue[state.queue_size] = ids.NOBODY
 
 
 def may_wait(state: Position, seat: i64) -> bool:
@@ -57,7 +47,7 @@ def wait(state: Position, seat: i64) -> None:
 
 def pass_bid(state: Position, seat: i64) -> None:
     """ST-4.2: make no bid in this step; also called for seats without a pile."""
-    state.decisions[seat] = PASSED
+    state.decisions[seat] = ids.PASSED
     _leave_queue(state)
     if state.events is not None:
         state.emit("passed" if state.num_piles[seat] > 0 else "no_pile", {"seat": int(seat)})
@@ -65,12 +55,12 @@ def pass_bid(state: Position, seat: i64) -> None:
 
 def may_reveal(state: Position, seat: i64, slot: i64) -> bool:
     """ST-4.2: any pile may be revealed; the first of identical piles represents all of them."""
-    pile = state.piles[seat * PILES + slot]
+    pile = state.piles[seat * ids.PILES + slot]
     if pile == 0:
         return False
     lower: i64 = 0
     while lower < slot:
-        if state.piles[seat * PILES + lower] == pile:
+        if state.piles[seat * ids.PILES + lower] == pile:
             return False
         lower += 1
     return True
@@ -78,14 +68,14 @@ def may_reveal(state: Position, seat: i64, slot: i64) -> bool:
 
 def reveal(state: Position, seat: i64, slot: i64) -> None:
     """ST-4.2: reveal all cards of the pile."""
-    pile = state.piles[seat * PILES + slot]
-    state.piles[seat * PILES + slot] = 0
+    pile = state.piles[seat * ids.PILES + slot]
+    state.piles[seat * ids.PILES + slot] = 0
     state.num_piles[seat] -= 1
     state.bids[seat] = pile
-    state.decisions[seat] = REVEALED
-    row = (seat * ROUNDS + round_made(pile) - 1) * VALUES
+    state.decisions[seat] = ids.REVEALED
+    row = (seat * ids.ROUNDS + round_made(pile) - 1) * ids.VALUES
     value: i64 = 0
-    while value < VALUES:
+    while value < ids.VALUES:
         state.revealed[row + value] += count_of_value(pile, value)
         value += 1
     _leave_queue(state)
@@ -106,7 +96,7 @@ def rank_bids(state: Position) -> None:
     seat = state.first_player
     i: i64 = 0
     while i < state.seats:
-        if state.decisions[seat] == REVEALED:
+        if state.decisions[seat] == ids.REVEALED:
             mine = pile_sum(state.bids[seat])
             at = state.ranking_size
             while at > 0 and pile_sum(state.bids[state.ranking[at - 1]]) < mine:
@@ -121,17 +111,17 @@ def rank_bids(state: Position) -> None:
 def ranked_seats(state: Position) -> list[int]:
     """The seats ranked in the current step."""
     return [
-        int(state.ranking[i64(rank)]) for rank in range(min(int(state.ranking_size), MAX_SEATS))
+        int(state.ranking[i64(rank)]) for rank in range(min(int(state.ranking_size), ids.MAX_SEATS))
     ]
 
 
 def clear_bids(state: Position) -> None:
     """ST-4.8: revealed cards that were not rescued leave the game."""
     i: i64 = 0
-    while i < MAX_SEATS:
-        state.decisions[i] = UNDECIDED
+    while i < ids.MAX_SEATS:
+        state.decisions[i] = ids.UNDECIDED
         state.bids[i] = 0
-        state.ranking[i] = NOBODY
+        state.ranking[i] = ids.NOBODY
         i += 1
     state.ranking_size = 0
 
@@ -141,7 +131,7 @@ def clear_bids(state: Position) -> None:
 
 def rescue_card(state: Position, seat: i64, value: i64) -> None:
     """ST-4.7: put a card under the deck."""
-    state.rescued[seat * CARDS + state.num_rescued[seat]] = value + 1
+    state.rescued[seat * ids.CARDS + state.num_rescued[seat]] = value + 1
     state.num_rescued[seat] += 1
     if state.events is not None:
         state.emit("rescued", {"seat": int(seat), "card": int(value) + 1})

@@ -1,21 +1,7 @@
 """Chance outcomes of the pending draw."""
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    BUILDING,
-    BUILDINGS,
-    CARD,
-    CHOOSING_FIRST,
-    DEALING_BUILDINGS,
-    DEALING_OBJECTIVES,
-    DEALING_ROUNDS,
-    FIRST_PLAYER,
-    OBJECTIVE,
-    OBJECTIVES,
-    ROUND_CARD,
-    ROUNDS,
-    VALUES,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.planning import next_rescued_card
 
@@ -23,49 +9,49 @@ from guildhall.games.strasbourg.rules.planning import next_rescued_card
 def _first_outcome(state: Position) -> i64:
     """The first outcome id of the pending draw."""
     phase = state.phase
-    if phase == DEALING_ROUNDS:
-        return ROUND_CARD
-    if phase == DEALING_BUILDINGS:
-        return BUILDING
-    if phase == CHOOSING_FIRST:
-        return FIRST_PLAYER
-    return OBJECTIVE if phase == DEALING_OBJECTIVES else CARD
+    if phase == ids.DEALING_ROUNDS:
+        return ids.ROUND_CARD
+    if phase == ids.DEALING_BUILDINGS:
+        return ids.BUILDING
+    if phase == ids.CHOOSING_FIRST:
+        return ids.FIRST_PLAYER
+    return ids.OBJECTIVE if phase == ids.DEALING_OBJECTIVES else ids.CARD
 
 
 def _num_outcomes(state: Position) -> i64:
     """The number of outcome ids of the pending draw, possible or not."""
     phase = state.phase
-    if phase == DEALING_ROUNDS:
-        return ROUNDS
-    if phase == DEALING_BUILDINGS:
-        return BUILDINGS
-    if phase == CHOOSING_FIRST:
+    if phase == ids.DEALING_ROUNDS:
+        return ids.ROUNDS
+    if phase == ids.DEALING_BUILDINGS:
+        return ids.BUILDINGS
+    if phase == ids.CHOOSING_FIRST:
         return state.seats
-    return OBJECTIVES if phase == DEALING_OBJECTIVES else VALUES
+    return ids.OBJECTIVES if phase == ids.DEALING_OBJECTIVES else ids.VALUES
 
 
 def _outcome_weight(state: Position, number: i64) -> i64:
     """The weight of an outcome, counted from the first id of the pending draw."""
     phase = state.phase
-    if phase > DEALING_OBJECTIVES:
+    if phase > ids.DEALING_OBJECTIVES:
         # ST-3.2: original cards in random order, then rescued cards in the order of rescue.
         seat = state.drawing_seat
         if state.deck_left[seat] > 0:
-            return state.deck[seat * VALUES + number]
+            return state.deck[seat * ids.VALUES + number]
         return 1 if next_rescued_card(state, seat) == number else 0
     i: i64 = 0
-    if phase == DEALING_OBJECTIVES:
-        while i < OBJECTIVES:
+    if phase == ids.DEALING_OBJECTIVES:
+        while i < ids.OBJECTIVES:
             if state.objectives[i] == number:
                 return 0
             i += 1
-    elif phase == DEALING_ROUNDS:
-        while i < ROUNDS:
+    elif phase == ids.DEALING_ROUNDS:
+        while i < ids.ROUNDS:
             if state.round_cards[i] == number:
                 return 0
             i += 1
-    elif phase == DEALING_BUILDINGS:
-        while i < ROUNDS:
+    elif phase == ids.DEALING_BUILDINGS:
+        while i < ids.ROUNDS:
             if state.buildings[i] == number:
                 return 0
             i += 1
@@ -75,11 +61,11 @@ def _outcome_weight(state: Position, number: i64) -> i64:
 def total_weight(state: Position) -> i64:
     """The sum of the weights of the pending draw."""
     phase = state.phase
-    if phase > DEALING_OBJECTIVES:
+    if phase > ids.DEALING_OBJECTIVES:
         left = state.deck_left[state.drawing_seat]
         return left if left > 0 else 1
-    if phase == DEALING_OBJECTIVES:
-        return OBJECTIVES - state.objectives_dealt
+    if phase == ids.DEALING_OBJECTIVES:
+        return ids.OBJECTIVES - state.objectives_dealt
     result: i64 = 0
     number: i64 = 0
     while number < _num_outcomes(state):

@@ -2,10 +2,7 @@
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    COUNCIL_SEATS,
-    ROUNDS,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 
 
@@ -22,7 +19,7 @@ def take_council_seat(state: Position, seat: i64, council_seat: i64) -> None:
 def _num_council_seats(state: Position, seat: i64) -> i64:
     found: i64 = 0
     council_seat: i64 = 0
-    while council_seat < COUNCIL_SEATS:
+    while council_seat < ids.COUNCIL_SEATS:
         if state.council[council_seat] == seat:
             found += 1
         council_seat += 1
@@ -35,13 +32,13 @@ def score_council(state: Position) -> None:
     seat: i64 = 0
     while seat < state.seats:
         number = _num_council_seats(state, seat)
-        state.prestige[seat * ROUNDS + state.round - 1] = number
+        state.prestige[seat * ids.ROUNDS + state.round - 1] = number
         if number > maximum:
             maximum = number
         seat += 1
     seat = 0
     while seat < state.seats:
-        number = state.prestige[seat * ROUNDS + state.round - 1]
+        number = state.prestige[seat * ids.ROUNDS + state.round - 1]
         if state.events is not None and number > 0:
             state.emit_score_lines([council_score_line(state, int(seat), int(state.round))])
         if number == maximum:
@@ -53,6 +50,6 @@ def score_council(state: Position) -> None:
 
 def council_score_line(state: Position, seat: int, round_number: int) -> ScoreLine:
     """The prestige of a seat from one council phase."""
-    number = int(state.prestige[i64(seat * ROUNDS + round_number - 1)])
+    number = int(state.prestige[i64(seat * ids.ROUNDS + round_number - 1)])
     points = number * int(state.parts.council_points)
     return ScoreLine(seat, points, "council", {"round": round_number, "number": number}, "ST-8.1")

@@ -1,32 +1,24 @@
 """ST-5: rewards of the guild steps."""
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    GUILD_STEPS,
-    GUILDS,
-    NOBODY,
-    NOTHING,
-    SQUARES,
-    STEP_A,
-    STEP_B,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 
 
 def is_guild_step(step: i64) -> bool:
     """ST-4.1: whether the step is B, D or F."""
-    return 0 < step < 2 * GUILD_STEPS and step % 2 == 1
+    return 0 < step < 2 * ids.GUILD_STEPS and step % 2 == 1
 
 
 def guild_of_step(state: Position) -> i64:
     """The guild that the round card names for the step."""
     card = state.round_cards[state.round - 1]
-    return state.parts.round_cards[card * GUILD_STEPS + (state.step - STEP_B) // 2]
+    return state.parts.round_cards[card * ids.GUILD_STEPS + (state.step - ids.STEP_B) // 2]
 
 
 def num_rewarded(state: Position) -> i64:
     """ST-4.6: the number of rewarded ranks of the step."""
-    if state.step == STEP_A:
+    if state.step == ids.STEP_A:
         return state.parts.nobility_places
     return state.parts.merchants_places if state.step % 2 == 0 else 2 + state.parts.journeymen
 
@@ -38,7 +30,7 @@ def is_apprentice_place(state: Position) -> bool:
 
 def take_good(state: Position, seat: i64, guild: i64) -> None:
     """ST-5.3 to ST-5.5: take a good of the guild; the supply is unlimited."""
-    state.goods[seat * GUILDS + guild] += 1
+    state.goods[seat * ids.GUILDS + guild] += 1
     if state.events is not None:
         state.emit("took_good", {"seat": int(seat), "guild": int(guild)})
 
@@ -47,7 +39,7 @@ def may_place(state: Position, seat: i64, guild: i64, square: i64) -> bool:
     """ST-5.6: whether it is a free square of the guild that the seat can pay for."""
     return (
         state.parts.guild_of[square] == guild
-        and state.members[square] == NOBODY
+        and state.members[square] == ids.NOBODY
         and state.parts.price[square] <= state.coins[seat]
     )
 
@@ -57,10 +49,10 @@ def num_placeable(state: Position, seat: i64, guild: i64) -> i64:
     parts = state.parts
     coins = state.coins[seat]
     found: i64 = 0
-    i = guild * SQUARES
-    while parts.quarter_squares[i] != NOTHING:
+    i = guild * ids.SQUARES
+    while parts.quarter_squares[i] != ids.NOTHING:
         square = parts.quarter_squares[i]
-        if state.members[square] == NOBODY and parts.price[square] <= coins:
+        if state.members[square] == ids.NOBODY and parts.price[square] <= coins:
             found += 1
         i += 1
     return found
@@ -70,10 +62,10 @@ def nth_placeable(state: Position, seat: i64, guild: i64, n: i64) -> i64:
     """The n-th square on which the seat can place a member."""
     parts = state.parts
     coins = state.coins[seat]
-    i = guild * SQUARES
+    i = guild * ids.SQUARES
     while True:
         square = parts.quarter_squares[i]
-        if state.members[square] == NOBODY and parts.price[square] <= coins:
+        if state.members[square] == ids.NOBODY and parts.price[square] <= coins:
             if n == 0:
                 return square
             n -= 1

@@ -2,40 +2,7 @@
 
 from guildhall.core.native import i64
 from guildhall.core.rng import Generator
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    BIDDING,
-    BUILDING_CHAPEL,
-    BUILDING_SITE,
-    CHAPEL_SPOT,
-    CLOSE,
-    DECIDING,
-    DISCARD,
-    DRAW,
-    DRAWING_MORE,
-    GUILDS,
-    KEEP,
-    KEEPING,
-    NO_PLACING,
-    NO_RESCUE,
-    NOTHING,
-    PASS,
-    PILES,
-    PLACING,
-    PLANNING,
-    RESCUE,
-    RESCUING,
-    REVEAL,
-    SELL,
-    SELLING,
-    SITE,
-    SITES,
-    SQUARE,
-    STOP,
-    TAKE_GOOD,
-    VALUES,
-    WAIT,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import count_of_value
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import bidding, building, guild_steps, planning
@@ -56,57 +23,61 @@ def legal_actions(state: Position, seat: i64) -> list[int]:
 def _action_range(state: Position) -> tuple[i64, i64]:
     """The first and the last id that can be legal in the phase."""
     phase = state.phase
-    if phase == BIDDING:
-        return REVEAL, WAIT
-    if phase == PLACING:
-        return SQUARE, TAKE_GOOD
-    if phase == PLANNING or phase == DRAWING_MORE:
-        return DRAW, CLOSE
-    if phase == SELLING:
-        return SELL, CHAPEL_SPOT - 1
-    if phase == RESCUING:
-        return RESCUE, NO_RESCUE
-    if phase == BUILDING_CHAPEL:
-        return CHAPEL_SPOT, SITE - 1
-    if phase == BUILDING_SITE:
-        return SITE, RESCUE - 1
-    return KEEP, DISCARD
+    if phase == ids.BIDDING:
+        return ids.REVEAL, ids.WAIT
+    if phase == ids.PLACING:
+        return ids.SQUARE, ids.TAKE_GOOD
+    if phase == ids.PLANNING or phase == ids.DRAWING_MORE:
+        return ids.DRAW, ids.CLOSE
+    if phase == ids.SELLING:
+        return ids.SELL, ids.CHAPEL_SPOT - 1
+    if phase == ids.RESCUING:
+        return ids.RESCUE, ids.NO_RESCUE
+    if phase == ids.BUILDING_CHAPEL:
+        return ids.CHAPEL_SPOT, ids.SITE - 1
+    if phase == ids.BUILDING_SITE:
+        return ids.SITE, ids.RESCUE - 1
+    return ids.KEEP, ids.DISCARD
 
 
 def is_legal(state: Position, seat: i64, action: i64) -> bool:
     """Whether an action is legal for a waiting seat."""
     phase = state.phase
-    if phase == BIDDING:
-        if REVEAL <= action < PASS:
-            return bidding.may_reveal(state, seat, action - REVEAL)
-        return action == PASS or (action == WAIT and bidding.may_wait(state, seat))
-    if phase == PLANNING or phase == DRAWING_MORE:
-        if state.stage[seat] == DECIDING:
-            return action == DRAW or action == STOP
-        if action == CLOSE:
+    if phase == ids.BIDDING:
+        if ids.REVEAL <= action < ids.PASS:
+            return bidding.may_reveal(state, seat, action - ids.REVEAL)
+        return action == ids.PASS or (action == ids.WAIT and bidding.may_wait(state, seat))
+    if phase == ids.PLANNING or phase == ids.DRAWING_MORE:
+        if state.stage[seat] == ids.DECIDING:
+            return action == ids.DRAW or action == ids.STOP
+        if action == ids.CLOSE:
             return True
-        return ADD <= action < CLOSE and planning.may_add(state, seat, action - ADD)
-    if phase == PLACING:
-        if SQUARE <= action < NO_PLACING:
+        return ids.ADD <= action < ids.CLOSE and planning.may_add(state, seat, action - ids.ADD)
+    if phase == ids.PLACING:
+        if ids.SQUARE <= action < ids.NO_PLACING:
             guild = guild_steps.guild_of_step(state)
-            return guild_steps.may_place(state, seat, guild, action - SQUARE)
-        return action == (TAKE_GOOD if guild_steps.is_apprentice_place(state) else NO_PLACING)
-    if phase == KEEPING:
-        return action == KEEP or action == DISCARD
-    if phase == SELLING:
-        return SELL <= action <= SELL + state.goods[seat * GUILDS + state.asked_good]
-    if phase == RESCUING:
-        if action == NO_RESCUE:
-            return True
-        if action < RESCUE or action > NO_RESCUE:
-            return False
-        return count_of_value(state.bids[seat], action - RESCUE) > 0
-    if phase == BUILDING_CHAPEL:
-        return (
-            CHAPEL_SPOT <= action < CHAPEL_SPOT + state.parts.num_chapel_spots
-            and state.chapels[action - CHAPEL_SPOT] == 0
+            return guild_steps.may_place(state, seat, guild, action - ids.SQUARE)
+        return action == (
+            ids.TAKE_GOOD if guild_steps.is_apprentice_place(state) else ids.NO_PLACING
         )
-    return SITE <= action < SITE + SITES and state.sites[action - SITE] == NOTHING
+    if phase == ids.KEEPING:
+        return action == ids.KEEP or action == ids.DISCARD
+    if phase == ids.SELLING:
+        return ids.SELL <= action <= ids.SELL + state.goods[seat * ids.GUILDS + state.asked_good]
+    if phase == ids.RESCUING:
+        if action == ids.NO_RESCUE:
+            return True
+        if action < ids.RESCUE or action > ids.NO_RESCUE:
+            return False
+        return count_of_value(state.bids[seat], action - ids.RESCUE) > 0
+    if phase == ids.BUILDING_CHAPEL:
+        return (
+            ids.CHAPEL_SPOT <= action < ids.CHAPEL_SPOT + state.parts.num_chapel_spots
+            and state.chapels[action - ids.CHAPEL_SPOT] == 0
+        )
+    return (
+        ids.SITE <= action < ids.SITE + ids.SITES and state.sites[action - ids.SITE] == ids.NOTHING
+    )
 
 
 # Random actions
@@ -115,26 +86,26 @@ def is_legal(state: Position, seat: i64, action: i64) -> bool:
 def random_action(state: Position, seat: i64, generator: Generator) -> i64:
     """Return a uniformly random legal action."""
     phase = state.phase
-    if phase == BIDDING:
+    if phase == ids.BIDDING:
         return _random_bid(state, seat, generator)
-    if phase == PLANNING:
-        if state.stage[seat] == DECIDING:
-            return DRAW + generator.below(2)
+    if phase == ids.PLANNING:
+        if state.stage[seat] == ids.DECIDING:
+            return ids.DRAW + generator.below(2)
         return _random_card(state, seat, generator)
-    if phase == PLACING:
+    if phase == ids.PLACING:
         guild = guild_steps.guild_of_step(state)
         free = guild_steps.num_placeable(state, seat, guild)
         point = generator.below(free + 1)
         if point < free:
-            return SQUARE + guild_steps.nth_placeable(state, seat, guild, point)
-        return TAKE_GOOD if guild_steps.is_apprentice_place(state) else NO_PLACING
-    if phase == KEEPING:
-        return KEEP + generator.below(2)
-    if phase == SELLING:
-        return SELL + generator.below(state.goods[seat * GUILDS + state.asked_good] + 1)
-    if phase == RESCUING:
+            return ids.SQUARE + guild_steps.nth_placeable(state, seat, guild, point)
+        return ids.TAKE_GOOD if guild_steps.is_apprentice_place(state) else ids.NO_PLACING
+    if phase == ids.KEEPING:
+        return ids.KEEP + generator.below(2)
+    if phase == ids.SELLING:
+        return ids.SELL + generator.below(state.goods[seat * ids.GUILDS + state.asked_good] + 1)
+    if phase == ids.RESCUING:
         return _random_rescue(state, seat, generator)
-    if phase == BUILDING_CHAPEL:
+    if phase == ids.BUILDING_CHAPEL:
         return _random_chapel_spot(state, generator)
     return _random_site(state, generator)
 
@@ -145,7 +116,7 @@ def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
     piles_seen: i64 = 0
     slot: i64 = 0
     while piles_seen < state.num_piles[seat]:
-        if state.piles[seat * PILES + slot] != 0:
+        if state.piles[seat * ids.PILES + slot] != 0:
             piles_seen += 1
             if bidding.may_reveal(state, seat, slot):
                 piles += 1
@@ -155,12 +126,12 @@ def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
         num_choices += 1
     point = generator.below(num_choices)
     if point >= piles:
-        return PASS if point == piles else WAIT
+        return ids.PASS if point == piles else ids.WAIT
     slot = 0
     while True:
         if bidding.may_reveal(state, seat, slot):
             if point == 0:
-                return REVEAL + slot
+                return ids.REVEAL + slot
             point -= 1
         slot += 1
 
@@ -169,13 +140,13 @@ def _random_card(state: Position, seat: i64, generator: Generator) -> i64:
     """ST-3.3: a card for the open pile, or close it."""
     point = generator.below(planning.num_addable(state, seat) + 1)
     value: i64 = 0
-    while value < VALUES:
+    while value < ids.VALUES:
         if planning.may_add(state, seat, value):
             if point == 0:
-                return ADD + value
+                return ids.ADD + value
             point -= 1
         value += 1
-    return CLOSE
+    return ids.CLOSE
 
 
 def _random_rescue(state: Position, seat: i64, generator: Generator) -> i64:
@@ -183,19 +154,19 @@ def _random_rescue(state: Position, seat: i64, generator: Generator) -> i64:
     bid = state.bids[seat]
     num_choices: i64 = 1
     value: i64 = 0
-    while value < VALUES:
+    while value < ids.VALUES:
         if count_of_value(bid, value) > 0:
             num_choices += 1
         value += 1
     point = generator.below(num_choices)
     value = 0
-    while value < VALUES:
+    while value < ids.VALUES:
         if count_of_value(bid, value) > 0:
             if point == 0:
-                return RESCUE + value
+                return ids.RESCUE + value
             point -= 1
         value += 1
-    return NO_RESCUE
+    return ids.NO_RESCUE
 
 
 def _random_chapel_spot(state: Position, generator: Generator) -> i64:
@@ -205,7 +176,7 @@ def _random_chapel_spot(state: Position, generator: Generator) -> i64:
     while True:
         if state.chapels[chapel_spot] == 0:
             if point == 0:
-                return CHAPEL_SPOT + chapel_spot
+                return ids.CHAPEL_SPOT + chapel_spot
             point -= 1
         chapel_spot += 1
 
@@ -214,15 +185,15 @@ def _random_site(state: Position, generator: Generator) -> i64:
     """ST-7.2: a free site."""
     free: i64 = 0
     site: i64 = 0
-    while site < SITES:
-        if state.sites[site] == NOTHING:
+    while site < ids.SITES:
+        if state.sites[site] == ids.NOTHING:
             free += 1
         site += 1
     point = generator.below(free)
     site = 0
     while True:
-        if state.sites[site] == NOTHING:
+        if state.sites[site] == ids.NOTHING:
             if point == 0:
-                return SITE + site
+                return ids.SITE + site
             point -= 1
         site += 1

@@ -4,17 +4,8 @@ from typing import Final
 
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import from_list, full
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
-from guildhall.games.strasbourg.ids import (
-    BUILDINGS,
-    COLUMNS,
-    COUNCIL_SEATS,
-    GUILDS,
-    NOTHING,
-    ROWS,
-    SITES,
-    SQUARES,
-)
 
 # O1 to O25; an id is one less than the number on the card
 AT_BUILDING: Final = 0  # + building
@@ -80,14 +71,14 @@ def objective_target(parts: Parts, objective: i64) -> i64:
     if objective == GROUP:
         return parts.group_target
     if objective == ALL_QUARTERS:
-        return GUILDS
+        return ids.GUILDS
     if objective == MANY_CHAPELS:
         return parts.chapels_target
     if objective == SAME_CHAPEL:
         return parts.same_chapel_target
     if objective == ALL_EDGES:
         return EDGES
-    return ROWS if objective == ALL_ROWS else 1
+    return ids.ROWS if objective == ALL_ROWS else 1
 
 
 def objective_progress(city: City, seat: i64, objective: i64) -> i64:
@@ -107,7 +98,7 @@ def objective_progress(city: City, seat: i64, objective: i64) -> i64:
         left = _longest_line(city, seat, 1, -1)
         return right if right > left else left
     if objective == COUNCIL:
-        return _count_equal(city.council, COUNCIL_SEATS, seat)
+        return _count_equal(city.council, ids.COUNCIL_SEATS, seat)
     if objective == MANY_BUILDINGS:
         return _num_buildings(city, seat)
     if objective == MOST_MEMBERS:
@@ -171,7 +162,7 @@ def _members_on_squares(city: City, seat: i64, squares: vec[i64], start: i64, li
     """The number of members on the squares of a table row."""
     found: i64 = 0
     i = start
-    while i < start + limit and squares[i] != NOTHING:
+    while i < start + limit and squares[i] != ids.NOTHING:
         if city.members[squares[i]] == seat:
             found += 1
         i += 1
@@ -189,7 +180,7 @@ def members_at_site(city: City, seat: i64, site: i64) -> i64:
 def _members_at_building(city: City, seat: i64, building: i64) -> i64:
     """The number of members next to a building; 0 if it is not built."""
     site: i64 = 0
-    while site < SITES:
+    while site < ids.SITES:
         if city.sites[site] == building:
             return members_at_site(city, seat, site)
         site += 1
@@ -200,7 +191,7 @@ def _max_members_at_building(city: City, seat: i64) -> i64:
     """The number of members next to the building that has most of them."""
     maximum: i64 = 0
     building: i64 = 0
-    while building < BUILDINGS:
+    while building < ids.BUILDINGS:
         found = _members_at_building(city, seat, building)
         if found > maximum:
             maximum = found
@@ -212,7 +203,7 @@ def _num_buildings(city: City, seat: i64) -> i64:
     """The number of buildings with a member next to them."""
     number: i64 = 0
     building: i64 = 0
-    while building < BUILDINGS:
+    while building < ids.BUILDINGS:
         if _members_at_building(city, seat, building) > 0:
             number += 1
         building += 1
@@ -224,14 +215,16 @@ def _num_buildings(city: City, seat: i64) -> i64:
 
 def _members_in_quarter(city: City, seat: i64, guild: i64) -> i64:
     """The number of members in the quarter of a guild."""
-    return _members_on_squares(city, seat, city.parts.quarter_squares, guild * SQUARES, SQUARES)
+    return _members_on_squares(
+        city, seat, city.parts.quarter_squares, guild * ids.SQUARES, ids.SQUARES
+    )
 
 
 def _num_quarters(city: City, seat: i64) -> i64:
     """The number of quarters with a member."""
     number: i64 = 0
     guild: i64 = 0
-    while guild < GUILDS:
+    while guild < ids.GUILDS:
         if _members_in_quarter(city, seat, guild) > 0:
             number += 1
         guild += 1
@@ -243,19 +236,19 @@ def _num_quarters(city: City, seat: i64) -> i64:
 
 def _is_member_at(city: City, seat: i64, row: i64, column: i64) -> bool:
     """Whether a member stands there; False outside the city."""
-    if row < 0 or row >= ROWS or column < 0 or column >= COLUMNS:
+    if row < 0 or row >= ids.ROWS or column < 0 or column >= ids.COLUMNS:
         return False
-    return city.members[row * COLUMNS + column] == seat
+    return city.members[row * ids.COLUMNS + column] == seat
 
 
 def _longest_line(city: City, seat: i64, down: i64, across: i64) -> i64:
     """The length of the longest unbroken line in one direction."""
     longest: i64 = 0
     square: i64 = 0
-    while square < SQUARES:
+    while square < ids.SQUARES:
         if city.members[square] == seat:
-            row = square // COLUMNS
-            column = square % COLUMNS
+            row = square // ids.COLUMNS
+            column = square % ids.COLUMNS
             length: i64 = 0
             while _is_member_at(city, seat, row, column):
                 length += 1
@@ -271,13 +264,13 @@ def _max_members_in_block(city: City, seat: i64) -> i64:
     """The maximum number of members in a two-by-two block."""
     maximum: i64 = 0
     row: i64 = 0
-    while row < ROWS - 1:
+    while row < ids.ROWS - 1:
         column: i64 = 0
-        while column < COLUMNS - 1:
+        while column < ids.COLUMNS - 1:
             found: i64 = 0
             i: i64 = 0
             while i < BLOCK_SQUARES:
-                if city.members[(row + i // 2) * COLUMNS + column + i % 2] == seat:
+                if city.members[(row + i // 2) * ids.COLUMNS + column + i % 2] == seat:
                     found += 1
                 i += 1
             if found > maximum:
@@ -291,10 +284,10 @@ def _largest_group(city: City, seat: i64) -> i64:
     """The size of the largest group connected by sides."""
     neighbours = city.parts.neighbours
     largest: i64 = 0
-    seen = full(SQUARES)
-    waiting = full(SQUARES)
+    seen = full(ids.SQUARES)
+    waiting = full(ids.SQUARES)
     start: i64 = 0
-    while start < SQUARES:
+    while start < ids.SQUARES:
         if city.members[start] == seat and seen[start] == 0:
             seen[start] = 1
             waiting[0] = start
@@ -303,7 +296,7 @@ def _largest_group(city: City, seat: i64) -> i64:
             while done < size:
                 i = waiting[done] * 4
                 stop = i + 4
-                while i < stop and neighbours[i] != NOTHING:
+                while i < stop and neighbours[i] != ids.NOTHING:
                     other = neighbours[i]
                     if city.members[other] == seat and seen[other] == 0:
                         seen[other] = 1
@@ -365,13 +358,13 @@ def _is_member_along(city: City, seat: i64, start: i64, step: i64, length: i64) 
 def _num_edges(city: City, seat: i64) -> i64:
     """The number of city edges with a member; a corner belongs to two."""
     number: i64 = 0
-    if _is_member_along(city, seat, 0, 1, COLUMNS):
+    if _is_member_along(city, seat, 0, 1, ids.COLUMNS):
         number += 1
-    if _is_member_along(city, seat, SQUARES - COLUMNS, 1, COLUMNS):
+    if _is_member_along(city, seat, ids.SQUARES - ids.COLUMNS, 1, ids.COLUMNS):
         number += 1
-    if _is_member_along(city, seat, 0, COLUMNS, ROWS):
+    if _is_member_along(city, seat, 0, ids.COLUMNS, ids.ROWS):
         number += 1
-    if _is_member_along(city, seat, COLUMNS - 1, COLUMNS, ROWS):
+    if _is_member_along(city, seat, ids.COLUMNS - 1, ids.COLUMNS, ids.ROWS):
         number += 1
     return number
 
@@ -380,8 +373,8 @@ def _num_rows(city: City, seat: i64) -> i64:
     """The number of rows with a member."""
     number: i64 = 0
     row: i64 = 0
-    while row < ROWS:
-        if _is_member_along(city, seat, row * COLUMNS, 1, COLUMNS):
+    while row < ids.ROWS:
+        if _is_member_along(city, seat, row * ids.COLUMNS, 1, ids.COLUMNS):
             number += 1
         row += 1
     return number
@@ -396,9 +389,11 @@ def _lead(city: City, seat: i64, of_members: bool) -> i64:
     other: i64 = 0
     while other < city.parts.seats:
         if other != seat:
-            theirs = _count_equal(city.members, SQUARES, other) if of_members else city.coins[other]
+            theirs = (
+                _count_equal(city.members, ids.SQUARES, other) if of_members else city.coins[other]
+            )
             if theirs > best:
                 best = theirs
         other += 1
-    mine = _count_equal(city.members, SQUARES, seat) if of_members else city.coins[seat]
+    mine = _count_equal(city.members, ids.SQUARES, seat) if of_members else city.coins[seat]
     return mine - best

@@ -1,17 +1,7 @@
 """ST-3: all seats draw cards and split them into piles, simultaneously and sealed."""
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    CARDS,
-    DECIDING,
-    DONE,
-    NOTHING,
-    PILES,
-    ROUND_SHIFT,
-    ROUNDS,
-    SPLITTING,
-    VALUES,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import (
     cards_descending,
     count_of_value,
@@ -26,17 +16,17 @@ from guildhall.games.strasbourg.position import Position
 
 def next_rescued_card(state: Position, seat: i64) -> i64:
     """ST-3.2: the next rescued card, once the original cards are used up."""
-    return state.rescued[seat * CARDS + state.num_rescued_drawn[seat]] - 1
+    return state.rescued[seat * ids.CARDS + state.num_rescued_drawn[seat]] - 1
 
 
 def draw_card(state: Position, seat: i64, value: i64) -> None:
     """ST-3.1, ST-3.2: draw a card; original cards come first."""
     if state.deck_left[seat] > 0:
-        state.deck[seat * VALUES + value] -= 1
+        state.deck[seat * ids.VALUES + value] -= 1
         state.deck_left[seat] -= 1
     else:
         state.num_rescued_drawn[seat] += 1
-    state.hand[seat * VALUES + value] += 1
+    state.hand[seat * ids.VALUES + value] += 1
     state.num_drawn[seat] += 1
 
 
@@ -48,7 +38,7 @@ def takes_part(state: Position, seat: i64) -> bool:
 def offer_another_card(state: Position, seat: i64) -> None:
     """ST-3.1: offer another card, unless the deck is empty."""
     if state.deck_size(seat) > 0:
-        state.stage[seat] = DECIDING
+        state.stage[seat] = ids.DECIDING
     else:
         advance_split(state, seat)
 
@@ -58,51 +48,51 @@ def offer_another_card(state: Position, seat: i64) -> None:
 
 def advance_split(state: Position, seat: i64) -> None:
     """ST-3.3: automatic steps: piles open with the highest card, and close when they must."""
-    state.stage[seat] = SPLITTING
+    state.stage[seat] = ids.SPLITTING
     while True:
-        if state.open_pile[seat] != NOTHING:
+        if state.open_pile[seat] != ids.NOTHING:
             if num_addable(state, seat) > 0:
                 return
             close_pile(state, seat)
-        high: i64 = VALUES - 1
-        while high >= 0 and state.hand[seat * VALUES + high] == 0:
+        high: i64 = ids.VALUES - 1
+        while high >= 0 and state.hand[seat * ids.VALUES + high] == 0:
             high -= 1
         if high < 0:
-            state.previous_pile[seat] = NOTHING
-            state.stage[seat] = DONE
+            state.previous_pile[seat] = ids.NOTHING
+            state.stage[seat] = ids.DONE
             return
         slot: i64 = 0
-        while state.piles[seat * PILES + slot] != 0:
+        while state.piles[seat * ids.PILES + slot] != 0:
             slot += 1
         state.open_pile[seat] = slot
         state.num_piles[seat] += 1
-        state.piles[seat * PILES + slot] = state.round << ROUND_SHIFT
+        state.piles[seat * ids.PILES + slot] = state.round << ids.ROUND_SHIFT
         add_card(state, seat, high)
 
 
 def add_card(state: Position, seat: i64, value: i64) -> None:
     """ST-3.3: add a card in hand to the open pile."""
-    state.hand[seat * VALUES + value] -= 1
-    state.piles[seat * PILES + state.open_pile[seat]] += single_card(value)
+    state.hand[seat * ids.VALUES + value] -= 1
+    state.piles[seat * ids.PILES + state.open_pile[seat]] += single_card(value)
 
 
 def may_add(state: Position, seat: i64, value: i64) -> bool:
     """ST-3.3: cards descend within a pile, and no pile exceeds the previous one."""
-    if state.hand[seat * VALUES + value] == 0:
+    if state.hand[seat * ids.VALUES + value] == 0:
         return False
-    pile = state.piles[seat * PILES + state.open_pile[seat]]
+    pile = state.piles[seat * ids.PILES + state.open_pile[seat]]
     if pile & (single_card(value) - 1) != 0:
         return False
-    if state.previous_pile[seat] == NOTHING:
+    if state.previous_pile[seat] == ids.NOTHING:
         return True
-    return pile + single_card(value) <= state.piles[seat * PILES + state.previous_pile[seat]]
+    return pile + single_card(value) <= state.piles[seat * ids.PILES + state.previous_pile[seat]]
 
 
 def num_addable(state: Position, seat: i64) -> i64:
     """The number of different cards that may be added to the open pile."""
     found: i64 = 0
     value: i64 = 0
-    while value < VALUES:
+    while value < ids.VALUES:
         if may_add(state, seat, value):
             found += 1
         value += 1
@@ -112,10 +102,10 @@ def num_addable(state: Position, seat: i64) -> i64:
 def close_pile(state: Position, seat: i64) -> None:
     """ST-3.3: close the open pile."""
     state.previous_pile[seat] = state.open_pile[seat]
-    state.open_pile[seat] = NOTHING
+    state.open_pile[seat] = ids.NOTHING
     if state.events is not None:
         mine = int(seat)
-        pile = state.piles[seat * PILES + state.previous_pile[seat]]
+        pile = state.piles[seat * ids.PILES + state.previous_pile[seat]]
         state.emit_to((mine,), "piled", False, {"seat": mine, "cards": cards_descending(pile)})
 
 
@@ -128,13 +118,15 @@ def close_planning(state: Position) -> None:
     while seat < state.seats:
         used = state.num_rescued_drawn[seat]
         if used > 0:
-            row = seat * CARDS
-            known = (seat * ROUNDS + state.round - 1) * VALUES
+            row = seat * ids.CARDS
+            known = (seat * ids.ROUNDS + state.round - 1) * ids.VALUES
             i: i64 = 0
-            while i < CARDS:
+            while i < ids.CARDS:
                 if i < used:
                     state.redrawn[known + state.rescued[row + i] - 1] += 1
-                state.rescued[row + i] = state.rescued[row + i + used] if i + used < CARDS else 0
+                state.rescued[row + i] = (
+                    state.rescued[row + i + used] if i + used < ids.CARDS else 0
+                )
                 i += 1
             state.num_rescued[seat] -= used
             state.num_rescued_drawn[seat] = 0
@@ -149,16 +141,16 @@ def close_planning(state: Position) -> None:
                 news=True,
             )
         state.num_drawn[seat] = 0
-        state.stage[seat] = DECIDING
+        state.stage[seat] = ids.DECIDING
         seat += 1
 
 
 def _pile_sizes_made(state: Position, seat: int, round_number: int) -> list[int]:
     """ST-11.2: the sizes of a seat's piles of a round, sorted to hide their order."""
     found = [
-        int(pile_size(state.piles[i64(seat * PILES + slot)]))
-        for slot in range(PILES)
-        if round_made(state.piles[i64(seat * PILES + slot)]) == round_number
+        int(pile_size(state.piles[i64(seat * ids.PILES + slot)]))
+        for slot in range(ids.PILES)
+        if round_made(state.piles[i64(seat * ids.PILES + slot)]) == round_number
     ]
     return sorted(found, reverse=True)
 
@@ -168,15 +160,15 @@ def set_aside_piles(state: Position, seat: i64) -> i64:
     number: i64 = 0
     slot: i64 = 0
     while state.num_piles[seat] > 0:
-        pile = state.piles[seat * PILES + slot]
+        pile = state.piles[seat * ids.PILES + slot]
         if pile != 0:
-            row = (seat * ROUNDS + round_made(pile) - 1) * VALUES
+            row = (seat * ids.ROUNDS + round_made(pile) - 1) * ids.VALUES
             value: i64 = 0
-            while value < VALUES:
+            while value < ids.VALUES:
                 state.set_aside[row + value] += count_of_value(pile, value)
                 value += 1
             number += pile_size(pile)
-            state.piles[seat * PILES + slot] = 0
+            state.piles[seat * ids.PILES + slot] = 0
             state.num_piles[seat] -= 1
         slot += 1
     return number

@@ -1,19 +1,7 @@
 """ST-2: round cards, buildings, the first player and the objectives."""
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import (
-    CHOOSING_FIRST,
-    CHURCH,
-    DEALING_BUILDINGS,
-    DEALING_OBJECTIVES,
-    DISCARDED,
-    KEEPING,
-    KEPT,
-    NOBILITY,
-    NOTHING,
-    OBJECTIVES_PER_SEAT,
-    ROUNDS,
-)
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import council
 
@@ -21,11 +9,11 @@ from guildhall.games.strasbourg.rules import council
 def deal_round_card(state: Position, card: i64) -> None:
     """ST-2.1: the five round cards in random order, all face up."""
     i: i64 = 0
-    while state.round_cards[i] != NOTHING:
+    while state.round_cards[i] != ids.NOTHING:
         i += 1
     state.round_cards[i] = card
-    if i + 1 == ROUNDS:
-        state.phase = DEALING_BUILDINGS
+    if i + 1 == ids.ROUNDS:
+        state.phase = ids.DEALING_BUILDINGS
     if state.events is not None:
         state.emit("round_card", {"round": int(i) + 1, "card": int(card)}, news=True)
 
@@ -33,11 +21,11 @@ def deal_round_card(state: Position, card: i64) -> None:
 def deal_building(state: Position, building: i64) -> None:
     """ST-2.1: a building under each round card, all face up."""
     i: i64 = 0
-    while state.buildings[i] != NOTHING:
+    while state.buildings[i] != ids.NOTHING:
         i += 1
     state.buildings[i] = building
-    if i + 1 == ROUNDS:
-        state.phase = CHOOSING_FIRST
+    if i + 1 == ids.ROUNDS:
+        state.phase = ids.CHOOSING_FIRST
     if state.events is not None:
         data: dict[str, object] = {"round": int(i) + 1, "building": int(building)}
         state.emit("building_dealt", data, news=True)
@@ -48,16 +36,16 @@ def choose_first_player(state: Position, seat: i64) -> None:
     state.first_player = seat
     if state.events is not None:
         state.emit("first_player", {"seat": int(seat)}, news=True)
-    council.take_council_seat(state, seat, NOBILITY)
-    council.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, CHURCH)
-    state.phase = DEALING_OBJECTIVES
+    council.take_council_seat(state, seat, ids.NOBILITY)
+    council.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, ids.CHURCH)
+    state.phase = ids.DEALING_OBJECTIVES
 
 
 def deal_objective(state: Position, objective: i64) -> None:
     """ST-2.5: five for each seat from the first player on, kept in ascending order."""
-    seat = (state.first_player + state.objectives_dealt // OBJECTIVES_PER_SEAT) % state.seats
-    at = seat * OBJECTIVES_PER_SEAT + state.objectives_dealt % OBJECTIVES_PER_SEAT
-    while at > seat * OBJECTIVES_PER_SEAT and state.objectives[at - 1] > objective:
+    seat = (state.first_player + state.objectives_dealt // ids.OBJECTIVES_PER_SEAT) % state.seats
+    at = seat * ids.OBJECTIVES_PER_SEAT + state.objectives_dealt % ids.OBJECTIVES_PER_SEAT
+    while at > seat * ids.OBJECTIVES_PER_SEAT and state.objectives[at - 1] > objective:
         state.objectives[at] = state.objectives[at - 1]
         at -= 1
     state.objectives[at] = objective
@@ -67,31 +55,31 @@ def deal_objective(state: Position, objective: i64) -> None:
         data: dict[str, object] = {"seat": mine, "objective": int(objective)}
         state.emit_to((mine,), "dealt", True, data)
         state.emit_to(state.others_and_spectators(mine), "dealt", False, {"seat": mine})
-    if state.objectives_dealt == state.seats * OBJECTIVES_PER_SEAT:
-        state.phase = KEEPING
+    if state.objectives_dealt == state.seats * ids.OBJECTIVES_PER_SEAT:
+        state.phase = ids.KEEPING
 
 
 def answer_objective(state: Position, seat: i64, answer: i64) -> None:
     """ST-2.6: sealed, card by card; the last one is kept if no other was."""
     _record_answer(state, seat, answer)
-    if state.num_answered[seat] == OBJECTIVES_PER_SEAT - 1:
-        i = seat * OBJECTIVES_PER_SEAT
+    if state.num_answered[seat] == ids.OBJECTIVES_PER_SEAT - 1:
+        i = seat * ids.OBJECTIVES_PER_SEAT
         while (
-            i < seat * OBJECTIVES_PER_SEAT + OBJECTIVES_PER_SEAT - 1
-            and state.answers[i] == DISCARDED
+            i < seat * ids.OBJECTIVES_PER_SEAT + ids.OBJECTIVES_PER_SEAT - 1
+            and state.answers[i] == ids.DISCARDED
         ):
             i += 1
-        if i == seat * OBJECTIVES_PER_SEAT + OBJECTIVES_PER_SEAT - 1:
-            _record_answer(state, seat, KEPT)
+        if i == seat * ids.OBJECTIVES_PER_SEAT + ids.OBJECTIVES_PER_SEAT - 1:
+            _record_answer(state, seat, ids.KEPT)
 
 
 def _record_answer(state: Position, seat: i64, answer: i64) -> None:
     """ST-2.6: keep or discard the next objective."""
-    at = seat * OBJECTIVES_PER_SEAT + state.num_answered[seat]
+    at = seat * ids.OBJECTIVES_PER_SEAT + state.num_answered[seat]
     state.answers[at] = answer
     state.num_answered[seat] += 1
     if state.events is not None:
         mine = int(seat)
         data: dict[str, object] = {"seat": mine, "objective": int(state.objectives[at])}
-        data["kept"] = 1 if answer == KEPT else 0
+        data["kept"] = 1 if answer == ids.KEPT else 0
         state.emit_to((mine,), "answered", False, data)

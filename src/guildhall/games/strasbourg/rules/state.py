@@ -10,60 +10,8 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.strasbourg import refusals, scoring
+from guildhall.games.strasbourg import ids, refusals, scoring
 from guildhall.games.strasbourg.components import Parts
-from guildhall.games.strasbourg.ids import (
-    ADD,
-    BIDDING,
-    BUILDING,
-    BUILDING_CHAPEL,
-    BUILDING_SITE,
-    CARD,
-    CHAPEL_SPOT,
-    CHURCH,
-    CLOSE,
-    DEALING_BUILDINGS,
-    DEALING_OBJECTIVES,
-    DEALING_ROUNDS,
-    DISCARDED,
-    DONE,
-    DRAW,
-    DRAWING_FIRST,
-    DRAWING_MORE,
-    ENDED,
-    FIRST_PLAYER,
-    GUILD_COUNCIL_SEAT,
-    KEEP,
-    KEEPING,
-    KEPT,
-    MERCHANTS,
-    NO_PLACING,
-    NO_RESCUE,
-    NOBILITY,
-    NOBODY,
-    NOTHING,
-    OBJECTIVE,
-    OBJECTIVES_PER_SEAT,
-    PASS,
-    PLACING,
-    PLANNING,
-    RESCUE,
-    RESCUING,
-    REVEAL,
-    ROUND_CARD,
-    ROUNDS,
-    SELL,
-    SELLING,
-    SITE,
-    SQUARE,
-    STEP_A,
-    STEP_G,
-    STEP_H,
-    STEP_I,
-    STOP,
-    TAKE_GOOD,
-    WAIT,
-)
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import (
     bidding,
@@ -96,9 +44,9 @@ class StrasbourgState(Position):
     def next_actor(self) -> i64:
         """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         phase = self.phase
-        if phase >= BIDDING:
-            return OVER if phase == ENDED else self.active
-        if phase <= DRAWING_MORE:
+        if phase >= ids.BIDDING:
+            return OVER if phase == ids.ENDED else self.active
+        if phase <= ids.DRAWING_MORE:
             return CHANCE
         seat: i64 = 0
         while not self._has_open_decision(seat):
@@ -108,15 +56,15 @@ class StrasbourgState(Position):
     def is_waiting(self, seat: i64) -> bool:
         """Whether the seat may decide now."""
         phase = self.phase
-        if phase >= BIDDING:
-            return phase != ENDED and self.active == seat
-        return phase > DRAWING_MORE and self._has_open_decision(seat)
+        if phase >= ids.BIDDING:
+            return phase != ids.ENDED and self.active == seat
+        return phase > ids.DRAWING_MORE and self._has_open_decision(seat)
 
     def _has_open_decision(self, seat: i64) -> bool:
         """ST-2.6, ST-3.4: whether a seat has not finished the sealed phase."""
-        if self.phase == KEEPING:
-            return self.num_answered[seat] < OBJECTIVES_PER_SEAT
-        return self.stage[seat] != DONE
+        if self.phase == ids.KEEPING:
+            return self.num_answered[seat] < ids.OBJECTIVES_PER_SEAT
+        return self.stage[seat] != ids.DONE
 
     # Actions
 
@@ -139,35 +87,35 @@ class StrasbourgState(Position):
     def move(self, seat: i64, action: i64) -> None:
         """Make a legal move."""
         phase = self.phase
-        if phase == BIDDING:
-            if action == WAIT:
+        if phase == ids.BIDDING:
+            if action == ids.WAIT:
                 bidding.wait(self, seat)
-            elif action == PASS:
+            elif action == ids.PASS:
                 bidding.pass_bid(self, seat)
             else:
-                bidding.reveal(self, seat, action - REVEAL)
+                bidding.reveal(self, seat, action - ids.REVEAL)
             self._next_bidder()
-        elif phase == PLANNING:
+        elif phase == ids.PLANNING:
             self._plan_move(seat, action)
-        elif phase == PLACING:
+        elif phase == ids.PLACING:
             self._place_member(seat, action)
-        elif phase == KEEPING:
-            self._answer_objective(seat, KEPT if action == KEEP else DISCARDED)
-        elif phase == SELLING:
-            merchants.sell(self, seat, self.asked_good, action - SELL)
+        elif phase == ids.KEEPING:
+            self._answer_objective(seat, ids.KEPT if action == ids.KEEP else ids.DISCARDED)
+        elif phase == ids.SELLING:
+            merchants.sell(self, seat, self.asked_good, action - ids.SELL)
             self._continue_sale(seat, self.asked_good + 1)
-        elif phase == RESCUING:
-            if action == NO_RESCUE:
+        elif phase == ids.RESCUING:
+            if action == ids.NO_RESCUE:
                 bidding.decline_rescue(self, seat)
             else:
-                bidding.rescue_card(self, seat, action - RESCUE)
+                bidding.rescue_card(self, seat, action - ids.RESCUE)
             self.ranking_index += 1
             self._next_in_ranking()
-        elif phase == BUILDING_CHAPEL:
-            building.build_chapel(self, seat, action - CHAPEL_SPOT)
-            self._open_step(STEP_I)
+        elif phase == ids.BUILDING_CHAPEL:
+            building.build_chapel(self, seat, action - ids.CHAPEL_SPOT)
+            self._open_step(ids.STEP_I)
         else:
-            building.build_building(self, seat, action - SITE)
+            building.build_building(self, seat, action - ids.SITE)
             self._hold_council()
 
     # Chance
@@ -191,16 +139,16 @@ class StrasbourgState(Position):
     def apply_outcome(self, outcome: i64) -> None:
         """Resolve the pending draw."""
         phase = self.phase
-        if phase == DRAWING_FIRST or phase == DRAWING_MORE:
-            self._draw_card(outcome - CARD)
-        elif phase == DEALING_OBJECTIVES:
-            setup.deal_objective(self, outcome - OBJECTIVE)
-        elif phase == DEALING_ROUNDS:
-            setup.deal_round_card(self, outcome - ROUND_CARD)
-        elif phase == DEALING_BUILDINGS:
-            setup.deal_building(self, outcome - BUILDING)
+        if phase == ids.DRAWING_FIRST or phase == ids.DRAWING_MORE:
+            self._draw_card(outcome - ids.CARD)
+        elif phase == ids.DEALING_OBJECTIVES:
+            setup.deal_objective(self, outcome - ids.OBJECTIVE)
+        elif phase == ids.DEALING_ROUNDS:
+            setup.deal_round_card(self, outcome - ids.ROUND_CARD)
+        elif phase == ids.DEALING_BUILDINGS:
+            setup.deal_building(self, outcome - ids.BUILDING)
         else:
-            setup.choose_first_player(self, outcome - FIRST_PLAYER)
+            setup.choose_first_player(self, outcome - ids.FIRST_PLAYER)
 
     # ST-2: setup
 
@@ -209,7 +157,7 @@ class StrasbourgState(Position):
         setup.answer_objective(self, seat, answer)
         other: i64 = 0
         while other < self.seats:
-            if self.num_answered[other] < OBJECTIVES_PER_SEAT:
+            if self.num_answered[other] < ids.OBJECTIVES_PER_SEAT:
                 return
             other += 1
         if self.events is not None:
@@ -223,7 +171,7 @@ class StrasbourgState(Position):
         self.round += 1
         if self.events is not None:
             self.emit("round_opened", {"round": int(self.round)})
-        self.phase = DRAWING_FIRST
+        self.phase = ids.DRAWING_FIRST
         self._next_first_card(self.first_player)
 
     def _next_first_card(self, seat: i64) -> None:
@@ -239,8 +187,8 @@ class StrasbourgState(Position):
 
     def _open_planning(self) -> None:
         """ST-3.1: a seat that cannot draw another card is finished, as everybody can see."""
-        self.drawing_seat = NOBODY
-        self.phase = PLANNING
+        self.drawing_seat = ids.NOBODY
+        self.phase = ids.PLANNING
         if self.events is not None:
             self.emit("planning_opened", {})
         seat: i64 = 0
@@ -252,7 +200,7 @@ class StrasbourgState(Position):
     def _draw_card(self, value: i64) -> None:
         """ST-3.1: only the seat itself sees its card."""
         seat = self.drawing_seat
-        is_first = self.phase == DRAWING_FIRST
+        is_first = self.phase == ids.DRAWING_FIRST
         planning.draw_card(self, seat, value)
         if self.events is not None:
             mine = int(seat)
@@ -262,24 +210,24 @@ class StrasbourgState(Position):
         if is_first:
             self._next_first_card(seat)
             return
-        self.drawing_seat = NOBODY
-        self.phase = PLANNING
+        self.drawing_seat = ids.NOBODY
+        self.phase = ids.PLANNING
         planning.offer_another_card(self, seat)
         self._end_planning_if_done()
 
     def _plan_move(self, seat: i64, action: i64) -> None:
         """ST-3.1, ST-3.3: draw or stop drawing; then split."""
-        if action == DRAW:
+        if action == ids.DRAW:
             self.drawing_seat = seat
-            self.phase = DRAWING_MORE
+            self.phase = ids.DRAWING_MORE
             return
-        if action == STOP:
+        if action == ids.STOP:
             if self.events is not None:
                 self.emit_to((int(seat),), "stopped", False, {"seat": int(seat)})
-        elif action == CLOSE:
+        elif action == ids.CLOSE:
             planning.close_pile(self, seat)
         else:
-            planning.add_card(self, seat, action - ADD)
+            planning.add_card(self, seat, action - ids.ADD)
         planning.advance_split(self, seat)
         self._end_planning_if_done()
 
@@ -287,11 +235,11 @@ class StrasbourgState(Position):
         """ST-3.4: when the last seat has finished, all sizes are shown and the steps begin."""
         seat: i64 = 0
         while seat < self.seats:
-            if self.stage[seat] != DONE:
+            if self.stage[seat] != ids.DONE:
                 return
             seat += 1
         planning.close_planning(self)
-        self._open_step(STEP_A)
+        self._open_step(ids.STEP_A)
 
     # ST-4: steps
 
@@ -300,17 +248,19 @@ class StrasbourgState(Position):
         self.step = step
         if self.events is not None:
             guild = (
-                int(guild_steps.guild_of_step(self)) if guild_steps.is_guild_step(step) else NOTHING
+                int(guild_steps.guild_of_step(self))
+                if guild_steps.is_guild_step(step)
+                else ids.NOTHING
             )
             self.emit("step_opened", {"step": int(step), "guild": guild})
-        if step == STEP_H:
-            self.phase = BUILDING_CHAPEL
-            self.active = self.council[CHURCH]
-        elif step == STEP_I:
-            self.phase = BUILDING_SITE
-            self.active = self.council[NOBILITY]
+        if step == ids.STEP_H:
+            self.phase = ids.BUILDING_CHAPEL
+            self.active = self.council[ids.CHURCH]
+        elif step == ids.STEP_I:
+            self.phase = ids.BUILDING_SITE
+            self.active = self.council[ids.NOBILITY]
         else:
-            self.phase = BIDDING
+            self.phase = ids.BIDDING
             bidding.open_bidding(self)
             self._next_bidder()
 
@@ -350,8 +300,8 @@ class StrasbourgState(Position):
             if self.ranking_index < rewarded:
                 if self._reward(seat):
                     return
-            elif self.round < ROUNDS:
-                self.phase = RESCUING
+            elif self.round < ids.ROUNDS:
+                self.phase = ids.RESCUING
                 return
             self.ranking_index += 1
         self._end_step()
@@ -359,28 +309,30 @@ class StrasbourgState(Position):
     def _end_step(self) -> None:
         """ST-4.8: bids leave the game, and the round marker advances."""
         bidding.clear_bids(self)
-        self.ranking_index = NOTHING
+        self.ranking_index = ids.NOTHING
         self._open_step(self.step + 1)
 
     # ST-5, ST-6: rewards
 
     def _reward(self, seat: i64) -> bool:
         """Give the automatic part of a reward; return whether there is something to decide."""
-        if self.step == STEP_A:
+        if self.step == ids.STEP_A:
             # ST-5.1
-            council.take_council_seat(self, seat, NOBILITY if self.ranking_index == 0 else CHURCH)
+            council.take_council_seat(
+                self, seat, ids.NOBILITY if self.ranking_index == 0 else ids.CHURCH
+            )
             return False
         if not guild_steps.is_guild_step(self.step):
             return self._begin_sale(seat)
         guild = guild_steps.guild_of_step(self)
         if self.ranking_index == 0:
             # ST-5.3
-            council.take_council_seat(self, seat, GUILD_COUNCIL_SEAT + guild)
+            council.take_council_seat(self, seat, ids.GUILD_COUNCIL_SEAT + guild)
         if not guild_steps.is_apprentice_place(self):
             # ST-5.3, ST-5.4
             guild_steps.take_good(self, seat, guild)
         if guild_steps.num_placeable(self, seat, guild) > 0:
-            self.phase = PLACING
+            self.phase = ids.PLACING
             return True
         # ST-5.7
         if guild_steps.is_apprentice_place(self):
@@ -391,20 +343,20 @@ class StrasbourgState(Position):
 
     def _place_member(self, seat: i64, action: i64) -> None:
         """ST-5.3 to ST-5.6: place a member or nobody, or take the apprentice's good."""
-        if action == TAKE_GOOD:
+        if action == ids.TAKE_GOOD:
             guild_steps.take_good(self, seat, guild_steps.guild_of_step(self))
-        elif action == NO_PLACING:
+        elif action == ids.NO_PLACING:
             guild_steps.place_nobody(self, seat)
         else:
-            guild_steps.place_member(self, seat, action - SQUARE)
+            guild_steps.place_member(self, seat, action - ids.SQUARE)
         self.ranking_index += 1
         self._next_in_ranking()
 
     def _begin_sale(self, seat: i64) -> bool:
         """ST-6.1: return whether there are goods to sell; if not, the council seat follows."""
         self.asked_good = merchants.next_good(self, seat, 0)
-        if self.asked_good != NOTHING:
-            self.phase = SELLING
+        if self.asked_good != ids.NOTHING:
+            self.phase = ids.SELLING
             return True
         if self.events is not None:
             self.emit("nothing_to_sell", {"seat": int(seat)})
@@ -414,22 +366,22 @@ class StrasbourgState(Position):
     def _continue_sale(self, seat: i64, guild: i64) -> None:
         """ST-6.1: ask for the next kind, in the order of the guilds."""
         self.asked_good = merchants.next_good(self, seat, guild)
-        if self.asked_good == NOTHING:
+        if self.asked_good == ids.NOTHING:
             self._take_merchants_seat(seat)
             self.ranking_index += 1
             self._next_in_ranking()
 
     def _take_merchants_seat(self, seat: i64) -> None:
         """ST-6.2: only in step G, after the sale."""
-        if self.step == STEP_G:
-            council.take_council_seat(self, seat, MERCHANTS)
+        if self.step == ids.STEP_G:
+            council.take_council_seat(self, seat, ids.MERCHANTS)
 
     # ST-8: council
 
     def _hold_council(self) -> None:
         """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or are set aside."""
-        self.active = NOBODY
-        self.step = NOTHING
+        self.active = ids.NOBODY
+        self.step = ids.NOTHING
         council.score_council(self)
         if not self.parts.keep_unused_piles:
             seat: i64 = 0
@@ -438,7 +390,7 @@ class StrasbourgState(Position):
                 if self.events is not None and number > 0:
                     self.emit("boxed", {"seat": int(seat), "number": int(number)})
                 seat += 1
-        if self.round == ROUNDS:
+        if self.round == ids.ROUNDS:
             self._end_game()
         else:
             self._open_round()
@@ -447,7 +399,7 @@ class StrasbourgState(Position):
 
     def _end_game(self) -> None:
         """ST-9.1: show objectives, and count all points."""
-        self.phase = ENDED
+        self.phase = ids.ENDED
         if self.events is not None:
             for seat in range(int(self.seats)):
                 kept = scoring.kept_objectives(self, seat)

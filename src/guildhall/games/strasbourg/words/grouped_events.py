@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from guildhall.core.event import Event, int_param
 from guildhall.core.language import Language
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import GUILDS
 from guildhall.games.strasbourg.words.names import (
     building_name,
     cards_text,
@@ -150,7 +150,7 @@ def _no_pile_text(_: Components, events: Sequence[Event], lang: Language) -> str
 
 def _sold_text(components: Components, events: Sequence[Event], lang: Language) -> str:
     """The goods sold and the coins earned, or the kinds of which none were sold."""
-    goods, coins = [0] * GUILDS, 0
+    goods, coins = [0] * ids.GUILDS, 0
     for event in events:
         goods[int_param(event.data, "guild")] += int_param(event.data, "number")
         coins += int_param(event.data, "coins")

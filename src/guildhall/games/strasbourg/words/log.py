@@ -5,8 +5,8 @@ from itertools import groupby
 
 from guildhall.core.event import Event, ScoreLine, int_param
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import NOBODY
 from guildhall.games.strasbourg.words.grouped_events import BUILDERS
 from guildhall.games.strasbourg.words.names import (
     building_name,
@@ -111,7 +111,7 @@ def _continued_text(components: Components, event: Event, lang: Language) -> str
 
 def _displaced(event: Event, usual: str, displaced: str) -> str:
     """The message of an event; that of a council seat depends on whether it was empty."""
-    return displaced if event.data.get("displaced", NOBODY) != NOBODY else usual
+    return displaced if event.data.get("displaced", ids.NOBODY) != ids.NOBODY else usual
 
 
 _SENTENCES = {
@@ -186,13 +186,13 @@ def _format_params(components: Components, data: _Params, lang: Language) -> _Pa
 
 def _format_param(components: Components, name: str, value: int, lang: Language) -> object:
     if name in ("seat", "displaced"):
-        return lang.seat_name(value) if value != NOBODY else ""
+        return lang.seat_name(value) if value != ids.NOBODY else ""
     if name == "chair":
         return council_seat_name(components, value, lang)
     if name == "building":
         return building_name(components, value, lang)
     if name == "guild":
-        return good_name(components, value, lang) if value != NOBODY else ""
+        return good_name(components, value, lang) if value != ids.NOBODY else ""
     if name == "objective":
         return objective_text(components, lang.num_players, value, lang)
     if name == "square":

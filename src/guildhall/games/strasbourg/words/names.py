@@ -9,17 +9,8 @@ from functools import lru_cache, reduce
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import i64
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components, Parts
-from guildhall.games.strasbourg.ids import (
-    CHURCH,
-    COLUMNS,
-    GUILD_COUNCIL_SEAT,
-    MERCHANTS,
-    NOBILITY,
-    STEP_A,
-    STEP_H,
-    STEP_I,
-)
 from guildhall.games.strasbourg.rules.objectives import (
     AT_BUILDING,
     IN_QUARTER,
@@ -63,13 +54,13 @@ def building_text(components: Components, building: int, lang: Language) -> str:
 
 def council_seat_name(components: Components, council_seat: int, lang: Language = ENGLISH) -> str:
     """The name of a council seat; a guild's seat has the name of the guild."""
-    if council_seat == NOBILITY:
+    if council_seat == ids.NOBILITY:
         return lang.text("Nobility")
-    if council_seat == CHURCH:
+    if council_seat == ids.CHURCH:
         return lang.text("Church")
-    if council_seat == MERCHANTS:
+    if council_seat == ids.MERCHANTS:
         return lang.text("Merchants")
-    return guild_name(components, council_seat - GUILD_COUNCIL_SEAT, lang)
+    return guild_name(components, council_seat - ids.GUILD_COUNCIL_SEAT, lang)
 
 
 def step_letter(step: int) -> str:
@@ -79,11 +70,11 @@ def step_letter(step: int) -> str:
 
 def step_name(components: Components, step: int, guild: int, lang: Language = ENGLISH) -> str:
     """The subject of a step."""
-    if step == STEP_A:
+    if step == ids.STEP_A:
         return lang.text("Nobility and Church")
-    if step == STEP_H:
+    if step == ids.STEP_H:
         return lang.text("the chapel")
-    if step == STEP_I:
+    if step == ids.STEP_I:
         return lang.text("the building")
     if step % 2:
         return guild_name(components, guild, lang)
@@ -237,7 +228,7 @@ def sizes_text(sizes: Sequence[int], lang: Language = ENGLISH) -> str:
 
 def column_letter(column: int) -> str:
     """The letter of a column, a to i."""
-    assert 0 <= column < COLUMNS
+    assert 0 <= column < ids.COLUMNS
     return chr(ord("a") + column)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from guildhall.core.language import ENGLISH, Language
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import VALUES
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import good_name, join_parts
 
@@ -49,7 +49,7 @@ def goods_text(components: Components, goods: Sequence[int], lang: Language = EN
 def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
     """The revealed cards of a seat, and those under its deck."""
     noted = view["noted"]
-    turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(VALUES)]
+    turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(ids.VALUES)]
     lines = []
     if any(turned):
         cards = ", ".join(

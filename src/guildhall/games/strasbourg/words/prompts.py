@@ -1,13 +1,8 @@
 """Prompts: what a seat is asked now, or whom the table is waiting for."""
 
 from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import (
-    NOBODY,
-    TAKE_GOOD,
-    UNANSWERED,
-    WAIT,
-)
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     ROLES,
@@ -31,7 +26,7 @@ def prompt(components: Components, view: StrasbourgView, lang: Language = ENGLIS
     public = view["public"]
     if public["phase"] in _SEALED_PROMPTS:
         return lang.text(_SEALED_PROMPTS[public["phase"]], round=public["round"])
-    if public["active"] == NOBODY:
+    if public["active"] == ids.NOBODY:
         return lang.text("Setting up the game.")
     params = _prompt_params(components, view, lang)
     return lang.text(_WAITING_FOR[public["phase"]], **params)
@@ -69,14 +64,14 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
             round=public["round"],
         )
     if phase == "bid":
-        if WAIT in actions:
+        if ids.WAIT in actions:
             return lang.text(
                 "Step {letter}, {step}: reveal a pile, pass, or spend a privilege to decide later.",
                 **params,
             )
         return lang.text("Step {letter}, {step}: reveal a pile or pass.", **params)
     if phase == "place":
-        if TAKE_GOOD in actions:
+        if ids.TAKE_GOOD in actions:
             return lang.text(
                 "{role} ({step}): choose a square for a family member or take the good.",
                 **params,
@@ -110,9 +105,9 @@ def _prompt_params(
     public = view["public"]
     step, active = public["step"], public["active"]
     role = role_index(components, view["seats"], public["place"])
-    building = public["buildings"][public["round"] - 1] if public["round"] else NOBODY
+    building = public["buildings"][public["round"] - 1] if public["round"] else ids.NOBODY
     return {
-        "seat": lang.seat_name(active) if active != NOBODY else "",
+        "seat": lang.seat_name(active) if active != ids.NOBODY else "",
         "letter": step_letter(step),
         "step": step_name(components, step, public["guild"], lang),
         "role": capitalize(lang.text(ROLES[role])) if role >= 0 else "",
@@ -123,7 +118,7 @@ def _prompt_params(
 def _objective_prompt(components: Components, view: StrasbourgView, lang: Language) -> str:
     """The question about the first unanswered objective."""
     own = view["own"]
-    objective = own["dealt"][own["answers"].index(UNANSWERED)]
+    objective = own["dealt"][own["answers"].index(ids.UNANSWERED)]
     return lang.text(
         "Keep this objective? {objective}: {points} prestige if fulfilled, {failed} if not.",
         objective=capitalize(objective_text(components, view["seats"], objective, lang)),
