@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.fields import BlankFields, DumpedFields, Fields, RestoredFields
 from guildhall.core.native import i64
 from guildhall.core.reason import IllegalAction, Reason, Refused, unknown_action
 from guildhall.core.rng import Generator
@@ -161,6 +162,24 @@ class State:
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return state_from_dump, (self.game, self.game.dump(self))
 
+    # The state as data
+
+    def reset(self) -> None:
+        """Return to the first position."""
+        self.visit_fields(BlankFields())
+        self.set_up()
+
+    def fields(self) -> dict[str, list[int]]:
+        """The whole state as lists under stable names."""
+        dumped = DumpedFields()
+        self.visit_fields(dumped)
+        return dumped.lists
+
+    def restore(self, fields: dict[str, list[int]]) -> None:
+        """Set the whole state from fields with valid lengths and bounds."""
+        self.visit_fields(RestoredFields(fields))
+        self.derive()
+
     # Events
 
     def others_and_spectators(self, seat: int) -> tuple[int | None, ...]:
@@ -255,13 +274,16 @@ class State:
         """Build the view of an existing seat, or of a spectator."""
         raise NotImplementedError
 
-    def fields(self) -> dict[str, list[int]]:
-        """The whole state as lists under stable names."""
+    def visit_fields(self, fields: Fields) -> None:
+        """List the fields: their names in dumps, lengths and bounds."""
         raise NotImplementedError
 
-    def restore(self, fields: dict[str, list[int]]) -> None:
-        """Set the whole state from fields with valid lengths and bounds."""
+    def set_up(self) -> None:
+        """Set up the first position, with all fields at their start values."""
         raise NotImplementedError
+
+    def derive(self) -> None:
+        """Recompute what follows from the fields; not needed if nothing does."""
 
 
 def state_from_dump(game: Game, data: dict[str, object]) -> State:

@@ -22,7 +22,7 @@ _LAST_SEAT = ids.MAX_SEATS - 1
 _LAST_KIND = ids.DRAWN_KINDS - 1
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
     men = max(components.men_by_seats.values())
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(_PHASES))
@@ -77,7 +77,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "arrival number of each cube; on one space, the lower is ahead",
                 ids.GUILDS * ids.MAX_SEATS,
             ),
-            number("money", *score_range, "money of each seat", ids.MAX_SEATS),
+            number("money", *components.score_range(), "money of each seat", ids.MAX_SEATS),
             number("men_left", 0, men, "men left to each seat", ids.MAX_SEATS),
             number("hand_sizes", 0, components.dealt_per_seat, "tiles in each hand", ids.MAX_SEATS),
             number(
@@ -103,7 +103,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
     )
 
 
-def observe(spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
+def observe(_: Components, spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
     """Return the observation vector of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seat, options = view["seat"], view["options"]

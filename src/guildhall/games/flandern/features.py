@@ -38,10 +38,10 @@ _COVERED = ids.ARMS  # the number after the last arms
 _STACK_SIZE = ids.PLAYER_GUILDS * ids.STACK_CARDS
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(_PHASES))
-    value = max(1, score_range[1])
+    value = max(1, components.score_range()[1])
     tiles = max(1, *components.guild_tiles)
     churches = max(1, *components.church_tiles)
     return ObservationSpec(
@@ -110,7 +110,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             ),
             number("values", 0, value, "current value of each city", ids.CITIES),
             number("points", 0, value, "points of each guild", ids.GUILDS),
-            number("scores", *score_range, "points of each seat", ids.MAX_SEATS),
+            number("scores", *components.score_range(), "points of each seat", ids.MAX_SEATS),
             number(
                 "stock",
                 0,
@@ -182,7 +182,7 @@ def _relative_arms_by_tile(relative_arms: list[int]) -> list[int]:
     return [*known, ids.NO_PLOT, ids.FREE]
 
 
-def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
+def observe(_: Components, spec: ObservationSpec, view: FlandernView) -> vec[float]:
     """Return the observation vector of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seat = view["seat"]

@@ -1,38 +1,10 @@
 """Invariants of a position: field bounds and consistency checks."""
 
-from guildhall.core.game import FieldBounds
 from guildhall.games.flandern import ids, turn_invariants
 from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.scoring import city_ranking
 
 _Fields = dict[str, list[int]]
-
-
-def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
-    """Return the length and item range of each field of a dump."""
-    seats = int(state.seats)
-    cards = (1 << (ids.RECALL + 1)) - 1
-    gold = state.parts.components.num_gold_cards()
-    max_score = state.parts.components.score_range()[1]
-    return {
-        "turn": FieldBounds(16, -1, 10_000),
-        "plots": FieldBounds(ids.BOARD_PLOTS, -2, ids.COVER),
-        "sites": FieldBounds(ids.BOARD_PLOTS, 0, 1),
-        "cathedrals": FieldBounds(ids.BOARD_PLOTS, 0, 1),
-        "pawns": FieldBounds(ids.MAX_MASTERS, ids.NOTHING, ids.BOARD_PLOTS - 1),
-        "scored": FieldBounds(ids.CITIES, 0, ids.CITIES),
-        "points": FieldBounds(ids.GUILDS, 0, max_score),
-        "hands": FieldBounds(ids.MAX_SEATS, 0, cards),
-        "rows": FieldBounds(ids.MAX_SEATS, 0, cards),
-        "influence": FieldBounds(ids.MAX_SEATS, 0, ids.MAX_INFLUENCE),
-        "chosen": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.RECALL),
-        "added": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.MAX_INFLUENCE),
-        "order": FieldBounds(ids.MAX_SEATS, ids.NOTHING, seats - 1),
-        "gold": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
-        "shown": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
-        "stack": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
-        "discard": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
-    }
 
 
 def violations(state: FlandernState) -> list[str]:

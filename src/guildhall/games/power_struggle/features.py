@@ -21,7 +21,7 @@ _LAST_SEAT = ids.MAX_SEATS - 1
 _NUM_PAIRS = ids.MAX_SEATS * ids.COMPETENCE_CARDS
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation; money is counted in the smallest notes."""
     max_cash = components.max_cash() // components.unit
     bribe = components.max_bribe // components.unit
@@ -152,7 +152,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "revealed competence cards; -1 hidden",
                 ids.MAX_SEATS,
             ),
-            number("points", *score_range, "public victory points", ids.MAX_SEATS),
+            number("points", *components.score_range(), "public victory points", ids.MAX_SEATS),
             number("final_cash", 0, max_cash, "cash at the end of the game, else 0", ids.MAX_SEATS),
             number("cash", 0, max_cash, "the viewer's cash"),
             category(
@@ -215,7 +215,7 @@ def _numbered(names: list[str]) -> str:
     return ", ".join(f"{number} {name}" for number, name in enumerate(names))
 
 
-def observe(spec: ObservationSpec, view: PowerStruggleView, unit: int) -> vec[float]:
+def observe(components: Components, spec: ObservationSpec, view: PowerStruggleView) -> vec[float]:
     """Encode a view as an observation."""
     if view["public"]["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
@@ -224,9 +224,9 @@ def observe(spec: ObservationSpec, view: PowerStruggleView, unit: int) -> vec[fl
     _write_progress(writer, view, seats)
     _write_action(writer, view, seats)
     _write_board(writer, view, seats)
-    _write_players(writer, view, seats, unit)
-    _write_own(writer, view, seats, unit)
-    _write_noted(writer, view, seats, unit)
+    _write_players(writer, view, seats, components.unit)
+    _write_own(writer, view, seats, components.unit)
+    _write_noted(writer, view, seats, components.unit)
     return writer.finish()
 
 

@@ -33,13 +33,13 @@ _LAST_SEAT = ids.MAX_SEATS - 1
 _PILE_SIZES = ids.CARDS  # maximum cards of a pile
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(PHASES))
     stages = "; ".join(
         f"{number} {name or 'not in planning'}" for number, name in enumerate(_STAGES)
     )
-    coins = max_coins(components)
+    coins = components.max_coins()
     privileges = max(1, ids.ROUNDS * components.council_privileges)
     return ObservationSpec(
         (
@@ -79,7 +79,9 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "the building on each site; -1 none",
                 ids.SITES,
             ),
-            number("points", *score_range, "prestige of each seat so far", ids.MAX_SEATS),
+            number(
+                "points", *components.score_range(), "prestige of each seat so far", ids.MAX_SEATS
+            ),
             number("decks", 0, ids.CARDS, "cards in each deck", ids.MAX_SEATS),
             number(
                 "piles",
@@ -196,12 +198,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
     )
 
 
-def max_coins(components: Components) -> int:
-    """An upper bound of a seat's coins: the start and all goods it can get."""
-    return components.coins + ids.STEPS_PER_GUILD * sum(components.goods_value)
-
-
-def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
+def observe(_: Components, spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
     """Encode a view as an observation."""
     public, noted = view["public"], view["noted"]
     seat, seats = view["seat"], RelativeSeats(view, ids.MAX_SEATS)

@@ -59,7 +59,7 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
     return result
 
 
-def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
+def standings(_: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
     """Return each seat's money, remaining men and number of tiles."""
     public = view["public"]
     result = []

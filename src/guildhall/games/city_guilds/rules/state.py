@@ -10,9 +10,8 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.vectors import to_list
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.city_guilds import ids, refusals, scoring
-from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules import (
     chance,
@@ -25,7 +24,7 @@ from guildhall.games.city_guilds.rules import (
 from guildhall.games.city_guilds.view import build_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class CityGuildsState(Position):
@@ -36,6 +35,10 @@ class CityGuildsState(Position):
         twin = CityGuildsState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
+
+    def set_up(self) -> None:
+        """Set up the first position, before any tile is dealt."""
+        setup.set_up(self)
 
     def next_actor(self) -> i64:
         """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
@@ -139,10 +142,3 @@ class CityGuildsState(Position):
     def build_view(self, seat: int | None) -> View:
         """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> CityGuildsState:
-    """Return the first position, before any tile is dealt."""
-    state = CityGuildsState(game, parts, options)
-    setup.set_up(state)
-    return state

@@ -10,9 +10,8 @@ from guildhall.core.native import i64
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.flandern import ids, refusals, scoring
-from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import (
     card_actions,
@@ -26,7 +25,7 @@ from guildhall.games.flandern.rules import (
 from guildhall.games.flandern.view import build_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class FlandernState(Position):
@@ -37,6 +36,12 @@ class FlandernState(Position):
         twin = FlandernState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
+
+    def set_up(self) -> None:
+        """Set up the first position: a gold card is drawn next, or the first turn begins."""
+        setup.set_up(self)
+        if self.parts.is_two_player:
+            two_players.begin_turn(self)
 
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Restore a position, and find the plots and tiles on offer."""
@@ -184,12 +189,3 @@ class FlandernState(Position):
     def build_view(self, seat: int | None) -> View:
         """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> FlandernState:
-    """Return the first position: a gold card is drawn next, or the first turn begins."""
-    state = FlandernState(game, parts, options)
-    setup.set_up(state)
-    if parts.is_two_player:
-        two_players.begin_turn(state)
-    return state

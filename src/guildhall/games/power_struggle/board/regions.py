@@ -110,7 +110,7 @@ def _with_short_names(lang: Language, seats: int) -> Language:
     )
 
 
-def standings(view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standing]:
+def standings(_: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standing]:
     """Public victory points, rooms, employees and certificates of each seat."""
     public = view["public"]
     result = []

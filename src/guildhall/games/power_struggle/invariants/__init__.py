@@ -1,48 +1,11 @@
 """Invariants of a position: field bounds and consistency checks."""
 
-from guildhall.core.game import FieldBounds
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.invariants.hidden_information import check_hidden_information
 from guildhall.games.power_struggle.invariants.phases import PICKING_PHASES, check_phase
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 
 _Fields = dict[str, list[int]]
-
-
-def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
-    """Return the length of each field of a dump, and the bounds of its items."""
-    components = state.parts.components
-    last = int(state.seats) - 1
-    max_cash = components.max_cash()
-    stock = max(components.stock[int(state.seats)])
-    return {
-        "turn": FieldBounds(15, -1, max(ids.ENDED, components.round_limit, 64)),
-        "action": FieldBounds(12, -1, max(ids.USE_LEGAL, ids.ROOMS)),
-        "bribe": FieldBounds(9, -1, ids.BRACKETS * components.bracket),
-        "owners": FieldBounds(ids.ROOMS, ids.NOBODY, last),
-        "managers": FieldBounds(ids.ROOMS, ids.EMPTY, ids.MAIN_DEPARTMENT),
-        "staff": FieldBounds(ids.ROOMS, 0, components.room_staff),
-        "heads": FieldBounds(ids.DIVISIONS, ids.NOBODY, last),
-        "board": FieldBounds(ids.BOARD_SEATS, ids.NOBODY, last),
-        "counsels": FieldBounds(ids.MAX_SEATS * ids.DIVISIONS, 0, 1),
-        "tracks": FieldBounds(ids.COMPETENCES * ids.MAX_SEATS, 0, max(components.gold)),
-        "stock": FieldBounds(ids.CERTIFICATES, 0, stock),
-        "certificates": FieldBounds(ids.MAX_SEATS * ids.CERTIFICATES, 0, max(1, stock)),
-        "holders": FieldBounds(ids.CARDS, ids.NOBODY, last),
-        "halves": FieldBounds(ids.CARDS, ids.NO_HALF, ids.GOLD),
-        "down": FieldBounds(ids.CARDS, 0, 1),
-        "cash": FieldBounds(ids.MAX_SEATS, 0, max_cash),
-        "balance": FieldBounds(ids.MAX_SEATS, -max_cash, max_cash),
-        "colours": FieldBounds(ids.MAX_SEATS, ids.NOTHING, last),
-        "competences": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.COMPETENCE_CARDS - 1),
-        "struck": FieldBounds(ids.MAX_SEATS, 0, (1 << (ids.MAX_SEATS * ids.COMPETENCE_CARDS)) - 1),
-        "declared": FieldBounds(ids.MAX_SEATS, 0, 1),
-        "locked": FieldBounds(ids.MAX_SEATS, 0, 1),
-        "extras": FieldBounds(ids.MAX_SEATS, 0, 1),
-        "bounds": FieldBounds(ids.VIEWERS * ids.SEAT_SETS, -2 * max_cash, 2 * max_cash),
-        "drawn": FieldBounds(ids.EVENT_CARD_KINDS + 1, 0, ids.EVENT_CARDS_PER_ROUND),
-        "stack": FieldBounds(ids.MAX_TURNS, ids.NOTHING, ids.BONUS),
-    }
 
 
 def violations(state: PowerStruggleState) -> list[str]:

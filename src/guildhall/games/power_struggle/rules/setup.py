@@ -9,7 +9,6 @@ from guildhall.games.power_struggle.rules.rooms import join_board, open_room
 def set_up(state: Position) -> None:
     """PS-2.1: everybody gets the starting money, and the building is empty."""
     parts = state.parts
-    state.set_up()
     state.motivation = parts.motivation
     state.stock = parts.stock[:]
     seat: i64 = 0

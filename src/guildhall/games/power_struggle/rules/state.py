@@ -9,9 +9,8 @@ from guildhall.core.native import i64
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.power_struggle import ids, refusals, scoring, view
-from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import (
     action_flow,
@@ -29,7 +28,7 @@ from guildhall.games.power_struggle.rules import (
 from guildhall.games.power_struggle.rules.legal_actions import find_legal
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class PowerStruggleState(Position):
@@ -40,6 +39,10 @@ class PowerStruggleState(Position):
         twin = PowerStruggleState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
+
+    def set_up(self) -> None:
+        """Set up the first position, in which the arch-enemies are about to be dealt."""
+        setup.set_up(self)
 
     # Decisions
 
@@ -275,10 +278,3 @@ def is_secret(phase: i64) -> bool:
         or phase == ids.BUYING_SHARES
         or phase == ids.ORDERING
     )
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> PowerStruggleState:
-    """Return the first position, in which the arch-enemies are about to be dealt."""
-    state = PowerStruggleState(game, parts, options)
-    setup.set_up(state)
-    return state

@@ -89,7 +89,7 @@ def regions(components: Components, view: StrasbourgView, lang: Language = ENGLI
     return result
 
 
-def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
+def standings(_: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
     """Prestige, members in the city and council seats of each seat."""
     public = view["public"]
     result = []

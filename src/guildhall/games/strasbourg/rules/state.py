@@ -9,9 +9,8 @@ from guildhall.core.native import i64
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.strasbourg import ids, refusals, scoring
-from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import (
     bidding,
@@ -27,7 +26,7 @@ from guildhall.games.strasbourg.rules import (
 from guildhall.games.strasbourg.view import build_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class StrasbourgState(Position):
@@ -38,6 +37,10 @@ class StrasbourgState(Position):
         twin = StrasbourgState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
+
+    def set_up(self) -> None:
+        """Set up the first position, in which the round cards are about to be dealt."""
+        setup.set_up(self)
 
     # Decisions
 
@@ -427,10 +430,3 @@ class StrasbourgState(Position):
     def build_view(self, seat: int | None) -> View:
         """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> StrasbourgState:
-    """Return the first position, in which the round cards are about to be dealt."""
-    state = StrasbourgState(game, parts, options)
-    state.set_up()
-    return state
