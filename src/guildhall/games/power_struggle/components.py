@@ -37,6 +37,7 @@ class Components:
         self._read_actions(pack)
         self.read_enemies(pack)
         self._read_event_cards(pack)
+        self.max_cash = self._max_cash()
         pack.reject_unknown_keys()
 
     def _read_building(self, pack: Pack) -> None:
@@ -235,7 +236,7 @@ class Components:
         """PS-8: a score is the number of victory points, of which there are six kinds."""
         return 0, 6
 
-    def max_cash(self) -> int:
+    def _max_cash(self) -> int:
         """An upper bound of any seat's cash: all that the bank could pay to all players."""
         certificates = max(sum(stock) for stock in self.stock.values())
         extra = max(map(max, self.controlling_extra))

@@ -23,7 +23,7 @@ _NUM_PAIRS = ids.MAX_SEATS * ids.COMPETENCE_CARDS
 
 def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation; money is counted in the smallest notes."""
-    max_cash = components.max_cash() // components.unit
+    max_cash = components.max_cash // components.unit
     bribe = components.max_bribe // components.unit
     staff = components.room_staff
     gold = max(components.gold)

@@ -170,7 +170,7 @@ class Position(State):
         """List the fields: their names in dumps, lengths and bounds."""
         components = self.parts.components
         last = int(self.seats) - 1
-        max_cash = components.max_cash()
+        max_cash = components.max_cash
         stock = max(components.stock[int(self.seats)])
         fields.numbers("turn", -1, max(ids.ENDED, components.round_limit, 64))
         self.phase = fields.number(self.phase)
