@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import IllegalAction, Reason, Refused, unknown_action
 from guildhall.core.rng import Generator
+from guildhall.core.vectors import sum_range, to_list, weighted_index
 from guildhall.core.view import OptionValue, View
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class State:
         """Sample an outcome by weight."""
         if self.next_actor() != CHANCE:
             raise ValueError("No random draw is pending; sample() works only at chance nodes.")
-        return int(self.outcome_at(i64(int(rng.random() * float(int(self.total_weight()))))))
+        first, weights = self.pending_draw()
+        total = sum_range(weights, 0, i64(len(weights)))
+        return int(first + weighted_index(weights, 0, i64(int(rng.random() * int(total)))))
 
     def apply(self, seat: object, action: object) -> None:
         """Apply a waiting seat's action or an outcome of CHANCE; raise IllegalAction otherwise."""
@@ -161,6 +164,25 @@ class State:
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return state_from_dump, (self.game, self.game.dump(self))
 
+    # Chance: all derived from the pending draw
+
+    def weighted_outcomes(self) -> list[tuple[int, int]]:
+        """The possible outcomes as (id, weight)."""
+        first, weights = self.pending_draw()
+        pairs = enumerate(to_list(weights), int(first))
+        return [(outcome, weight) for outcome, weight in pairs if weight > 0]
+
+    def is_outcome(self, outcome: i64) -> bool:
+        """Whether an outcome is possible now."""
+        first, weights = self.pending_draw()
+        return first <= outcome < first + i64(len(weights)) and weights[outcome - first] > 0
+
+    def random_outcome(self, generator: Generator) -> i64:
+        """Sample an outcome of a chance node by weight."""
+        first, weights = self.pending_draw()
+        total = sum_range(weights, 0, i64(len(weights)))
+        return first + weighted_index(weights, 0, generator.below(total))
+
     # Events
 
     def others_and_spectators(self, seat: int) -> tuple[int | None, ...]:
@@ -227,20 +249,8 @@ class State:
         """Apply a legal action."""
         raise NotImplementedError
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """The possible outcomes as (id, weight)."""
-        raise NotImplementedError
-
-    def total_weight(self) -> i64:
-        """The sum of the outcomes' weights."""
-        raise NotImplementedError
-
-    def outcome_at(self, point: i64) -> i64:
-        """The outcome that covers ``point`` when the weights are laid end to end."""
-        raise NotImplementedError
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether an outcome is possible now."""
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        """The first outcome id of the pending draw, and the weights of the ids from it on."""
         raise NotImplementedError
 
     def apply_outcome(self, outcome: i64) -> None:
@@ -275,7 +285,7 @@ def play_out(state: State, generator: Generator) -> i64:
     seat = state.next_actor()
     while seat != OVER:
         if seat == CHANCE:
-            state.apply_outcome(state.outcome_at(generator.below(state.total_weight())))
+            state.apply_outcome(state.random_outcome(generator))
         else:
             state.move(seat, state.random_action(seat, generator))
             decisions += 1

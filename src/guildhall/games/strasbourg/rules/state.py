@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guildhall.core.event import ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
@@ -120,21 +120,9 @@ class StrasbourgState(Position):
 
     # Chance
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """The outcomes of the pending draw as (id, weight)."""
-        return chance.weighted_outcomes(self)
-
-    def total_weight(self) -> i64:
-        """The sum of the weights of the pending draw."""
-        return chance.total_weight(self)
-
-    def outcome_at(self, point: i64) -> i64:
-        """The outcome at a point, when all weights are laid end to end."""
-        return chance.outcome_at(self, point)
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can have this outcome."""
-        return chance.is_outcome(self, outcome)
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        """The first outcome id of the pending draw, and the weights of the ids from it on."""
+        return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
         """Resolve the pending draw."""
