@@ -32,13 +32,11 @@ class CityGuildsState(Position):
     """A playable position of City & Guilds."""
 
     def clone(self) -> CityGuildsState:
-        """Return an equal, independent state without events."""
         twin = CityGuildsState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
     def next_actor(self) -> i64:
-        """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         if self.phase <= ids.REFILLING:
             return CHANCE
         if self.phase == ids.ENDED:
@@ -51,7 +49,6 @@ class CityGuildsState(Position):
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         if self.phase == ids.RETURNING:
             return self.returned[seat] == ids.NOTHING
         return self.phase > ids.REFILLING and self.phase != ids.ENDED and self.active == seat
@@ -59,23 +56,18 @@ class CityGuildsState(Position):
     # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """Return the legal action ids of a waiting seat, sorted."""
         return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this action."""
         return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Return why a waiting seat may not choose this action."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
         phase = self.phase
         if phase == ids.CHOOSING_TILE:
             self.chosen_tile = action - ids.TILE
@@ -101,21 +93,17 @@ class CityGuildsState(Position):
     # Chance
 
     def pending_draw(self) -> tuple[i64, vec[i64]]:
-        """The first outcome id of the pending draw, and the weights of the ids from it on."""
         return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
 
     # Scores
 
     def scores(self) -> list[int]:
-        """Return each seat's money."""
         return to_list(self.money)[: int(self.seats)]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return a line for every payment."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -125,7 +113,6 @@ class CityGuildsState(Position):
     # CG-10: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
 
 

@@ -33,7 +33,6 @@ class FlandernState(Position):
     """A playable position of Flandern 1302."""
 
     def clone(self) -> FlandernState:
-        """Return an equal, independent state without events."""
         twin = FlandernState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
@@ -52,7 +51,6 @@ class FlandernState(Position):
             card_actions.offer_tiles(self)
 
     def next_actor(self) -> i64:
-        """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         if self.phase <= ids.DRAWING_INFLUENCED:
             return CHANCE
         if self.phase == ids.ENDED:
@@ -65,7 +63,6 @@ class FlandernState(Position):
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         if self.phase == ids.CHOOSING_CARDS:
             return self.added_influence[seat] == ids.NOTHING
         return self.phase > ids.CHOOSING_CARDS and self.phase != ids.ENDED and self.active == seat
@@ -73,23 +70,18 @@ class FlandernState(Position):
     # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """Return the legal action ids of a waiting seat, sorted."""
         return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this action."""
         return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Return why a waiting seat may not choose this action."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
         phase = self.phase
         if phase == ids.CHOOSING_PLOT:
             self._choose_plot(seat, action - ids.PLOT)
@@ -146,11 +138,9 @@ class FlandernState(Position):
     # Chance
 
     def pending_draw(self) -> tuple[i64, vec[i64]]:
-        """The first outcome id of the pending draw, and the weights of the ids from it on."""
         return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
 
     # Scores
@@ -160,7 +150,6 @@ class FlandernState(Position):
         return [int(scoring.seat_score(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return a line for every gain of points."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -170,7 +159,6 @@ class FlandernState(Position):
     # FL-11: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
 
 

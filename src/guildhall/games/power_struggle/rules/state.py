@@ -36,7 +36,6 @@ class PowerStruggleState(Position):
     """A playable position of Power Struggle."""
 
     def clone(self) -> PowerStruggleState:
-        """Return an equal, independent state without events."""
         twin = PowerStruggleState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
@@ -44,7 +43,6 @@ class PowerStruggleState(Position):
     # Decisions
 
     def next_actor(self) -> i64:
-        """CHANCE while a draw is pending, else the seat that decides, else OVER."""
         if self.phase <= ids.DRAWING_EVENT_CARDS:
             return CHANCE
         if self.phase == ids.ENDED:
@@ -52,7 +50,6 @@ class PowerStruggleState(Position):
         return self.active
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         return (
             self.phase > ids.DRAWING_EVENT_CARDS and self.phase != ids.ENDED and self.active == seat
         )
@@ -60,7 +57,6 @@ class PowerStruggleState(Position):
     # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """Return the sorted ids of the legal actions of a waiting seat."""
         if self.num_legal < 0:
             find_legal(self)
         result: list[int] = []
@@ -71,7 +67,6 @@ class PowerStruggleState(Position):
         return result
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal for a waiting seat."""
         if self.num_legal < 0:
             find_legal(self)
         i: i64 = 0
@@ -82,13 +77,11 @@ class PowerStruggleState(Position):
         return False
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat."""
         if self.num_legal < 0:
             find_legal(self)
         return self.legal[generator.below(self.num_legal)]
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why an action is illegal for a waiting seat."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
@@ -99,11 +92,9 @@ class PowerStruggleState(Position):
     # Chance
 
     def pending_draw(self) -> tuple[i64, vec[i64]]:
-        """The first outcome id of the pending draw, and the weights of the ids from it on."""
         return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
         self._advance()
 
@@ -237,7 +228,6 @@ class PowerStruggleState(Position):
         return [int(scoring.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return every victory point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -251,7 +241,6 @@ class PowerStruggleState(Position):
     # PS-10: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return view.build_view(self, seat)
 
 

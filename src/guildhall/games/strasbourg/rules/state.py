@@ -34,7 +34,6 @@ class StrasbourgState(Position):
     """A playable position of Strasbourg."""
 
     def clone(self) -> StrasbourgState:
-        """Return an equal, independent state without events."""
         twin = StrasbourgState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
@@ -42,7 +41,6 @@ class StrasbourgState(Position):
     # Decisions
 
     def next_actor(self) -> i64:
-        """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         phase = self.phase
         if phase >= ids.BIDDING:
             return OVER if phase == ids.ENDED else self.active
@@ -54,7 +52,6 @@ class StrasbourgState(Position):
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         phase = self.phase
         if phase >= ids.BIDDING:
             return phase != ids.ENDED and self.active == seat
@@ -69,23 +66,18 @@ class StrasbourgState(Position):
     # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """Return the sorted ids of the legal actions of a waiting seat."""
         return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal for a waiting seat."""
         return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat without listing them all."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why an action is illegal for a waiting seat."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
         phase = self.phase
         if phase == ids.BIDDING:
             if action == ids.WAIT:
@@ -121,11 +113,9 @@ class StrasbourgState(Position):
     # Chance
 
     def pending_draw(self) -> tuple[i64, vec[i64]]:
-        """The first outcome id of the pending draw, and the weights of the ids from it on."""
         return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         phase = self.phase
         if phase == ids.DRAWING_FIRST or phase == ids.DRAWING_MORE:
             self._draw_card(outcome - ids.CARD)
@@ -403,7 +393,6 @@ class StrasbourgState(Position):
         ]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return every point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -413,7 +402,6 @@ class StrasbourgState(Position):
     # ST-11: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
 
 
