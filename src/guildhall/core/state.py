@@ -10,7 +10,7 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import IllegalAction, Reason, Refused, unknown_action
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import sum_range, to_list, weighted_index
+from guildhall.core.vectors import full, sum_range, to_list, weighted_index
 from guildhall.core.view import OptionValue, View
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ class State:
         self.seats: i64 = i64(seats)
         self.options = options
         self.events: list[Event] | None = None
+        self.legal: vec[i64] = vec[i64]()  # found legal actions, of which there are num_legal
+        self.num_legal: i64 = -1  # -1 if they have not been found
 
     # The public contract
 
@@ -164,6 +166,38 @@ class State:
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return state_from_dump, (self.game, self.game.dump(self))
 
+    # Legality: derived from ``find_legal``; a game may override a method that it can speed up
+
+    def legal_actions(self, seat: i64) -> list[int]:
+        """The sorted ids of a waiting seat's legal actions."""
+        self._list_legal(seat)
+        return to_list(self.legal[: self.num_legal])
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether an action of a waiting seat is legal."""
+        self._list_legal(seat)
+        i: i64 = 0
+        while i < self.num_legal:
+            if self.legal[i] == action:
+                return True
+            i += 1
+        return False
+
+    def random_action(self, seat: i64, generator: Generator) -> i64:
+        """Sample a legal action of a waiting seat uniformly."""
+        self._list_legal(seat)
+        return self.legal[generator.below(self.num_legal)]
+
+    def _list_legal(self, seat: i64) -> None:
+        if len(self.legal) == 0:
+            self.legal = full(i64(self.game.num_actions))
+        self.find_legal(seat)
+
+    def add_legal(self, action: i64) -> None:
+        """Append to the legal actions found."""
+        self.legal[self.num_legal] = action
+        self.num_legal += 1
+
     # Chance: all derived from the pending draw
 
     def weighted_outcomes(self) -> list[tuple[int, int]]:
@@ -229,20 +263,12 @@ class State:
         """Whether the seat can act now."""
         raise NotImplementedError
 
-    def legal_actions(self, seat: i64) -> list[int]:
-        """The sorted ids of a waiting seat's legal actions."""
-        raise NotImplementedError
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether an action of a waiting seat is legal."""
+    def find_legal(self, seat: i64) -> None:
+        """Call ``add_legal`` for each legal action of a waiting seat, in ascending order."""
         raise NotImplementedError
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
         """Why an action of a waiting seat is illegal."""
-        raise NotImplementedError
-
-    def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Sample a legal action of a waiting seat uniformly, without listing them."""
         raise NotImplementedError
 
     def move(self, seat: i64, action: i64) -> None:

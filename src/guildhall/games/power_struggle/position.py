@@ -60,8 +60,6 @@ class Position(State):
         self.refused_offer: i64 = 0
         self.refuser: i64 = ids.NOBODY  # the seat that refused first
         self.second_refuser: i64 = ids.NOBODY
-        self.num_legal: i64 = -1  # number of legal actions; -1 if not computed
-        self.legal: vec[i64] = vec[i64]()  # the legal actions of the active seat
         # By room
         self.owners: vec[i64] = vec[i64]()
         self.managers: vec[i64] = vec[i64]()

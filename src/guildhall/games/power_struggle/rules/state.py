@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
-from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
 from guildhall.games.power_struggle import ids, refusals, scoring, view
@@ -56,30 +55,9 @@ class PowerStruggleState(Position):
 
     # Actions
 
-    def legal_actions(self, seat: i64) -> list[int]:
+    def find_legal(self, seat: i64) -> None:
         if self.num_legal < 0:
             find_legal(self)
-        result: list[int] = []
-        i: i64 = 0
-        while i < self.num_legal:
-            result.append(int(self.legal[i]))
-            i += 1
-        return result
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        if self.num_legal < 0:
-            find_legal(self)
-        i: i64 = 0
-        while i < self.num_legal:
-            if self.legal[i] == action:
-                return True
-            i += 1
-        return False
-
-    def random_action(self, seat: i64, generator: Generator) -> i64:
-        if self.num_legal < 0:
-            find_legal(self)
-        return self.legal[generator.below(self.num_legal)]
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
         return refusals.why_illegal(self, int(seat), int(action))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
-from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
 from guildhall.games.strasbourg import ids, refusals, scoring
@@ -65,14 +64,8 @@ class StrasbourgState(Position):
 
     # Actions
 
-    def legal_actions(self, seat: i64) -> list[int]:
-        return legal_actions.legal_actions(self, seat)
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        return legal_actions.is_legal(self, seat, action)
-
-    def random_action(self, seat: i64, generator: Generator) -> i64:
-        return legal_actions.random_action(self, seat, generator)
+    def find_legal(self, seat: i64) -> None:
+        legal_actions.find_legal(self, seat)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
         return refusals.why_illegal(self, int(seat), int(action))
