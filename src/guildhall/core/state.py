@@ -170,12 +170,12 @@ class State:
 
     def legal_actions(self, seat: i64) -> list[int]:
         """The sorted ids of a waiting seat's legal actions."""
-        self._list_legal(seat)
+        self.list_legal(seat)
         return to_list(self.legal[: self.num_legal])
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether an action of a waiting seat is legal."""
-        self._list_legal(seat)
+        self.list_legal(seat)
         i: i64 = 0
         while i < self.num_legal:
             if self.legal[i] == action:
@@ -185,10 +185,11 @@ class State:
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
         """Sample a legal action of a waiting seat uniformly."""
-        self._list_legal(seat)
+        self.list_legal(seat)
         return self.legal[generator.below(self.num_legal)]
 
-    def _list_legal(self, seat: i64) -> None:
+    def list_legal(self, seat: i64) -> None:
+        """Find the legal actions of a waiting seat."""
         if len(self.legal) == 0:
             self.legal = full(i64(self.game.num_actions))
         self.find_legal(seat)

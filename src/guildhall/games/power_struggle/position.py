@@ -98,7 +98,6 @@ class Position(State):
 
     def set_up(self) -> None:
         """Allocate all vectors, with nothing on the table."""
-        self.legal = full(ids.MAX_LEGAL)
         self.owners = full(ids.ROOMS, ids.NOBODY)
         self.managers = full(ids.ROOMS)
         self.staff = full(ids.ROOMS)
@@ -163,8 +162,6 @@ class Position(State):
         twin.refused_offer = self.refused_offer
         twin.refuser = self.refuser
         twin.second_refuser = self.second_refuser
-        twin.num_legal = self.num_legal
-        twin.legal = self.legal[:]
         twin.owners = self.owners[:]
         twin.managers = self.managers[:]
         twin.staff = self.staff[:]

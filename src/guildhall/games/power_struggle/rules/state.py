@@ -84,14 +84,14 @@ class PowerStruggleState(Position):
         A single legal action is chosen automatically if everybody can see that there is only one.
         """
         while True:
+            self.num_legal = -1
             phase = self.phase
             if phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED:
-                self.num_legal = -1
                 return
             if phase > ids.ENDED:
                 self._run_automatic_phase(phase)
                 continue
-            find_legal(self)
+            self.list_legal(self.active)
             if self.num_legal > 1 or is_secret(phase):
                 return
             self._decide(self.active, self.legal[0])
