@@ -60,8 +60,6 @@ class Position(State):
         self.refused_offer: i64 = 0
         self.refuser: i64 = ids.NOBODY  # the seat that refused first
         self.second_refuser: i64 = ids.NOBODY
-        self.num_legal: i64 = -1  # number of legal actions; -1 if not computed
-        self.legal: vec[i64] = vec[i64]()  # the legal actions of the active seat
         # By room
         self.owners: vec[i64] = vec[i64]()
         self.managers: vec[i64] = vec[i64]()
@@ -137,8 +135,6 @@ class Position(State):
         twin.refused_offer = self.refused_offer
         twin.refuser = self.refuser
         twin.second_refuser = self.second_refuser
-        twin.num_legal = self.num_legal
-        twin.legal = self.legal[:]
         twin.owners = self.owners[:]
         twin.managers = self.managers[:]
         twin.staff = self.staff[:]
@@ -260,7 +256,6 @@ class Position(State):
         self.event_stack = fields.vector(
             "stack", self.event_stack, ids.MAX_TURNS, ids.NOTHING, ids.BONUS
         )
-        self.legal = fields.derived(self.legal, ids.MAX_LEGAL)
         self.rooms_used = fields.derived(self.rooms_used, ids.DIVISIONS)
 
     def derive(self) -> None:
