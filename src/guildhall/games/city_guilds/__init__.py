@@ -12,6 +12,7 @@ from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
+from guildhall.drawing import standalone
 from guildhall.games.city_guilds import (
     board,
     features,
@@ -138,7 +139,7 @@ class CityGuilds(Game):
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """Return the board of a view as a stand-alone SVG."""
-        return board.board_svg(self.components, cast(CityGuildsView, view), lang)
+        return standalone.board_svg(self, view, lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """Return the board of a view as plain text."""
@@ -150,7 +151,7 @@ class CityGuilds(Game):
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """Return each seat's money, men and tiles."""
-        return board.standings(cast(CityGuildsView, view), lang)
+        return board.standings(self.components, cast(CityGuildsView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """Return the notebook: tiles taken from the display, turned up or returned."""

@@ -12,6 +12,7 @@ from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
+from guildhall.drawing import standalone
 from guildhall.games.power_struggle import (
     board,
     features,
@@ -156,7 +157,7 @@ class PowerStruggle(Game):
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """The board of a view as a standalone SVG."""
-        return board.board_svg(self.components, cast(PowerStruggleView, view), lang)
+        return standalone.board_svg(self, view, lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """The board of a view as plain text."""
@@ -168,7 +169,7 @@ class PowerStruggle(Game):
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """Public victory points, rooms, employees and certificates of each seat."""
-        return board.standings(cast(PowerStruggleView, view), lang)
+        return board.standings(self.components, cast(PowerStruggleView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """What can be concluded about cash and arch-enemies."""

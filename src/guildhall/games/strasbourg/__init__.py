@@ -12,6 +12,7 @@ from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
+from guildhall.drawing import standalone
 from guildhall.games.strasbourg import (
     board,
     features,
@@ -142,7 +143,7 @@ class Strasbourg(Game):
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """The board of a view as a standalone SVG."""
-        return board.board_svg(self.components, cast(StrasbourgView, view), lang)
+        return standalone.board_svg(self, view, lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """The board of a view as plain text."""
@@ -154,7 +155,7 @@ class Strasbourg(Game):
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """Prestige, members, council seats, decks and piles of each seat."""
-        return board.standings(cast(StrasbourgView, view), lang)
+        return board.standings(self.components, cast(StrasbourgView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """Holdings of others, rescued cards and revealed cards."""
