@@ -8,17 +8,17 @@ from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 
 PANEL_WIDTH = 340
-ROW_HEIGHT = 46
+ROW_HEIGHT = 42
 _NAME_LEFT = 58
 _NAME_SIZE, _NOTE_SIZE = 17, 12
-_STAT_WIDTH, _POINTS_WIDTH = 42, 38
-_ICON_SIZE = 18
+_STAT_WIDTH, _POINTS_WIDTH = 43, 38
+_ICON_SIZE = 16
 _LAUREL_WIDTH = 24
 
 PLAYERS_CSS = """
 text.player-name{font-size:17px;font-weight:600}
 text.player-note{font-size:12px;fill:$soft}
-text.player-stat{font-size:15px;font-weight:600}
+text.player-stat{font-size:14px;font-weight:600}
 text.player-points{font-size:20px;font-weight:700;text-anchor:end}
 path.player-rule{fill:none;stroke:$hair;stroke-width:1}
 """
@@ -42,28 +42,27 @@ def player_notes(view: View, standing: Standing, lang: Language) -> list[str]:
 def _player_row(game: Game, view: View, standing: Standing, lang: Language) -> str:
     seat, points = standing.seat, standing.points
     notes = player_notes(view, standing, lang)
-    body = svg.use(f"gh-shield{seat}", 22, 7, 1.1)
     label_parts = [stat.label for stat in standing.stats] + notes
+    body = svg.use(f"gh-shield{seat}", 22, 5.5, 1.1)
+    baseline = 20 if notes else 26
     if points is not None:
         label_parts.insert(0, game.points_text(points, lang))
-        body += svg.text(PANEL_WIDTH - 2, 24, format_int(points), "player-points serif")
+        body += svg.text(PANEL_WIDTH - 2, baseline + 1, format_int(points), "player-points serif")
     stats_left = PANEL_WIDTH - _POINTS_WIDTH - _STAT_WIDTH * len(standing.stats)
     for i, stat in enumerate(standing.stats):
-        body += _stat(stat, stats_left + i * _STAT_WIDTH)
+        body += _stat(stat, stats_left + i * _STAT_WIDTH, baseline)
     name_right = stats_left - 4
     if seat in view["winners"]:
         name_right -= _LAUREL_WIDTH
-        body += svg.group(svg.use("gh-laurel", name_right, 5, 0.95), "sign")
+        body += svg.group(svg.use("gh-laurel", name_right, baseline - 17, 0.9), "sign")
     if seat in view["asked"]:
         label_parts.append(lang.text("to act"))
-        body += svg.group(svg.use("gh-pointer", 0, 12, 0.85), "sign")
-    name = lang.seat_name(seat)
-    body += fitted_text(
-        _NAME_LEFT, 23, name, "player-name serif", _NAME_SIZE, name_right - _NAME_LEFT - 4
-    )
-    body += fitted_text(
-        _NAME_LEFT, 39, " · ".join(notes), "player-note", _NOTE_SIZE, PANEL_WIDTH - _NAME_LEFT
-    )
+        body += svg.group(svg.use("gh-pointer", 0, 11, 0.85), "sign")
+    name, name_width = lang.seat_name(seat), name_right - _NAME_LEFT - 4
+    body += fitted_text(_NAME_LEFT, baseline, name, "player-name serif", _NAME_SIZE, name_width)
+    if notes:
+        note, width = " · ".join(notes), PANEL_WIDTH - _NAME_LEFT
+        body += fitted_text(_NAME_LEFT, 35, note, "player-note", _NOTE_SIZE, width)
     body += svg.path("player-rule", f"M0 {ROW_HEIGHT}h{PANEL_WIDTH}")
     return svg.item(
         f"seat-{seat}",
@@ -73,7 +72,9 @@ def _player_row(game: Game, view: View, standing: Standing, lang: Language) -> s
     )
 
 
-def _stat(stat: Stat, x: float) -> str:
-    place = f'<svg x="{svg.fmt(x)}" y="8" width="{_ICON_SIZE}" height="{_ICON_SIZE}" '
-    icon = stat.icon.replace("<svg ", place, 1)
-    return icon + svg.text(x + _ICON_SIZE + 3, 23, format_int(stat.number), "player-stat")
+def _stat(stat: Stat, x: float, baseline: float) -> str:
+    corner = f'x="{svg.fmt(x)}" y="{svg.fmt(baseline - _ICON_SIZE + 2.5)}"'
+    size = f'width="{_ICON_SIZE}" height="{_ICON_SIZE}"'
+    icon = stat.icon.replace("<svg ", f"<svg {corner} {size} ", 1)
+    number = svg.text(x + _ICON_SIZE + 2, baseline, format_int(stat.number), "player-stat")
+    return svg.group(icon, "sign") + number

@@ -14,7 +14,7 @@ from guildhall.drawing.symbols import used_symbols
 from guildhall.drawing.text_fit import FONT_TOLERANCE, fitted_text, text_width
 
 _MARGIN = 36.0
-_GAP = 28.0
+_GAP = 24.0
 _HEADING_HEIGHT = 24.0
 _PROMPT_SIZE, _PROMPT_LINE = 21, 26.0
 _BUTTON_SIZE, _BUTTON_HEIGHT, _BUTTON_GAP = 14, 34.0, 10.0

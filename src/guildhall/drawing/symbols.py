@@ -99,18 +99,18 @@ def sprite_svg(symbols: str) -> str:
 def used_symbols(sprite: str, body: str) -> str:
     """The symbols of a sprite that a drawing uses, directly or through other symbols."""
     known = _symbols_by_id(sprite)
-    wanted, fresh = set[str](), set(_HREF.findall(body))
+    wanted, fresh = set[str](), set(_REFERENCE.findall(body))
     while fresh:
         wanted |= fresh
-        fresh = {name for one in fresh for name in _HREF.findall(known[one])} - wanted
+        fresh = {name for one in fresh for name in _REFERENCE.findall(known[one])} - wanted
     return "".join(part for name, part in known.items() if name in wanted)
 
 
 @lru_cache(maxsize=8)
 def _symbols_by_id(sprite: str) -> dict[str, str]:
     symbols = sprite.partition("<defs>")[2].partition("</defs>")[0]
-    parts = re.split(r'(?=<g id=")', symbols)[1:]
+    parts = re.split(r'(?=<(?:g|pattern) id=")', symbols)[1:]
     return {part.split('"', 2)[1]: part for part in parts}
 
 
-_HREF = re.compile(r'href="#([^"]+)"')
+_REFERENCE = re.compile(r'(?:href="|url\()#([^")]+)')
