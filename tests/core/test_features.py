@@ -98,6 +98,7 @@ def view_of(seat: int | None) -> View:
         seats=3,
         seat=seat,
         over=False,
+        winners=[],
         asked=[],
         actions=[],
     )

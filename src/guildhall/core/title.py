@@ -175,10 +175,6 @@ class Board(Protocol[C_contra, V_contra]):
         """The symbols that regions use."""
         ...
 
-    def board_svg(self, components: C_contra, view: V_contra, lang: Language, /) -> str:
-        """The board as a stand-alone SVG."""
-        ...
-
     def board_text(self, components: C_contra, view: V_contra, lang: Language, /) -> str:
         """The board as plain text."""
         ...

@@ -16,5 +16,6 @@ class View(TypedDict):
     seats: int
     seat: int | None
     over: bool
+    winners: list[int]  # empty until the game is over
     asked: list[int]
     actions: list[int]

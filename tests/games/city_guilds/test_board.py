@@ -65,7 +65,7 @@ def modified_view(view: CityGuildsView, change: Callable[[CityGuildsView], None]
 
 
 def parse_board(view: CityGuildsView) -> ET.Element:
-    return ET.fromstring(board.board_svg(components(), view))
+    return ET.fromstring(make_game().board_svg(view))
 
 
 def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
@@ -131,7 +131,7 @@ def test_the_board_has_a_title_and_a_description() -> None:
 def test_every_legal_action_is_one_named_button(seats: int) -> None:
     for seed in scaled((1,), (1, 2)):
         for view in random_views(seats, seed)[:: scaled(2, 1)]:
-            text = board.board_svg(components(), view)
+            text = make_game().board_svg(view)
             assert sorted(view["actions"]) == sorted(
                 int(a) for a in re.findall(r'data-action="(\d+)"', text)
             )
@@ -375,7 +375,7 @@ def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
             continue
         decisions += 1
         if decisions % scaled(5, 1) == 0:
-            text = board.board_svg(components(), cast(CityGuildsView, state.view(None)))
+            text = make_game().board_svg(cast(CityGuildsView, state.view(None)))
             assert 'id="hand-' not in text
             assert 'data-action="' not in text
             assert 'class="chosen"' not in text
@@ -400,7 +400,7 @@ def test_the_drawing_does_not_depend_on_the_notebook() -> None:
 
     for view in random_views(4)[::30]:
         twin = modified_view(view, forget)
-        assert board.board_svg(components(), twin) == board.board_svg(components(), view)
+        assert make_game().board_svg(twin) == make_game().board_svg(view)
         assert board.board_text(components(), twin) == board.board_text(components(), view)
 
 
@@ -471,7 +471,7 @@ def test_a_pack_with_other_numbers_and_names_is_drawn_too() -> None:
     pack = pack.replace('"AAAA.BBB..CCC"', '"AAAABBB...CCC"')
     game = make_game(pack)
     view = cast(CityGuildsView, game.start(seats=5).view(None))
-    root = ET.fromstring(board.board_svg(cast(Components, game.components), view))
+    root = ET.fromstring(game.board_svg(view))
     assert 'wax & <candle> "guild"' in "".join(root.itertext())
     assert len(map_geometry(cast(Components, game.components)).score_spaces) >= 151
     assert "wax & <candle>" in board.board_text(cast(Components, game.components), view)

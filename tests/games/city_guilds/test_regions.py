@@ -7,15 +7,13 @@ from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree as ET
 
-import pytest
-
 import guildhall
 from guildhall.core.board_model import Selection
 from guildhall.core.game import Game
 from guildhall.core.language import ENGLISH
 from guildhall.core.record import Record
 from guildhall.games.city_guilds import ids
-from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, cube_corner, wide_layout
+from guildhall.games.city_guilds.board.tracks import LEFT, ROW_HEIGHT, TRACKS_SIZE, cube_corner
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.server.i18n import get_language
@@ -147,20 +145,18 @@ def test_standings_are_money_men_and_tiles() -> None:
             assert standing.notes == (("first player",) if seat == public["start"] else ())
 
 
-# Slim tracks
+# Tracks
 
 
-@pytest.mark.parametrize("is_slim", [True, False])
-def test_cubes_do_not_overlap_or_leave_their_track(is_slim: bool) -> None:
-    layout = SLIM_LAYOUT if is_slim else wide_layout(components())
+def test_cubes_do_not_overlap_or_leave_their_track() -> None:
     corners = {
-        (space, slot): cube_corner(components(), layout, space, slot)
+        (space, slot): cube_corner(components(), space, slot)
         for space in range(components().track_length + 1)
         for slot in range(5 if space == 0 else components().cubes_per_space)
     }
     for cube, (x, y) in corners.items():
-        assert layout.left <= x <= layout.width - 10
-        assert 0 <= y <= layout.row_height - 10
+        assert LEFT <= x <= TRACKS_SIZE[0] - 10
+        assert 0 <= y <= ROW_HEIGHT - 10
         for other, (a, b) in corners.items():
             if other != cube:
                 assert abs(x - a) >= 10 or abs(y - b) >= 10

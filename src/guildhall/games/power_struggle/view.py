@@ -155,6 +155,7 @@ def build_view(state: Position, seat: int | None) -> PowerStruggleView:
         "seats": int(state.seats),
         "seat": seat,
         "over": state.phase == ids.ENDED,
+        "winners": state.winners(),
         "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
         "public": _build_public(state),

@@ -120,6 +120,7 @@ def build_view(state: Position, seat: int | None) -> StrasbourgView:
         "seats": int(state.seats),
         "seat": seat,
         "over": state.phase == ids.ENDED,
+        "winners": state.winners(),
         "asked": _asked_seats(state),
         "actions": [] if seat is None else _visible_actions(state, seat),
         "public": _build_public(state),
