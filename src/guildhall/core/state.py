@@ -144,6 +144,21 @@ class State:
             raise Refused(self.unknown_seat("", seat))
         return self.build_view(seat)
 
+    def view_head(self, seat: int | None, asked: list[int]) -> View:
+        """What all views have in common; ``asked`` are the seats that are known to decide now."""
+        return {
+            "title": self.game.id,
+            "ruleset": self.game.ruleset,
+            "pack": self.game.pack_digest,
+            "options": dict(self.options),
+            "seats": int(self.seats),
+            "seat": seat,
+            "over": self.over,
+            "winners": self.winners(),
+            "asked": asked,
+            "actions": [] if seat is None else self.actions(seat),
+        }
+
     def unknown_seat(self, rule: str, seat: object) -> Reason:
         """The reason for refusing a seat that does not exist."""
         return Reason(

@@ -113,15 +113,7 @@ class StrasbourgView(View):
 def build_view(state: Position, seat: int | None) -> StrasbourgView:
     """Build the view of a seat, or of a spectator."""
     return {
-        "title": state.game.id,
-        "ruleset": state.game.ruleset,
-        "pack": state.game.pack_digest,
-        "options": dict(state.options),
-        "seats": int(state.seats),
-        "seat": seat,
-        "over": state.phase == ids.ENDED,
-        "winners": state.winners(),
-        "asked": _asked_seats(state),
+        **state.view_head(seat, _asked_seats(state)),
         "actions": [] if seat is None else _visible_actions(state, seat),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
