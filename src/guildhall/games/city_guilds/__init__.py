@@ -100,7 +100,7 @@ class CityGuilds(Game):
 
     def features(self, view: View) -> vec[float]:
         """Return the observation vector of a view."""
-        return features.observe(self.observation_spec, cast(CityGuildsView, view))
+        return features.observe(self.components, self.observation_spec, cast(CityGuildsView, view))
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH

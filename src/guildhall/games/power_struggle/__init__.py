@@ -117,8 +117,9 @@ class PowerStruggle(Game):
 
     def features(self, view: View) -> vec[float]:
         """Encode a view as an observation."""
-        unit = self.components.unit
-        return features.observe(self.observation_spec, cast(PowerStruggleView, view), unit)
+        return features.observe(
+            self.components, self.observation_spec, cast(PowerStruggleView, view)
+        )
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH

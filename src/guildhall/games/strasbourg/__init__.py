@@ -104,7 +104,7 @@ class Strasbourg(Game):
 
     def features(self, view: View) -> vec[float]:
         """Encode a view as an observation."""
-        return features.observe(self.observation_spec, cast(StrasbourgView, view))
+        return features.observe(self.components, self.observation_spec, cast(StrasbourgView, view))
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
