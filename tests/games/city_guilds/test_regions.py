@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree as ET
 
-import pytest
-
 import guildhall
 from guildhall.core.board_model import Selection
 from guildhall.core.language import ENGLISH

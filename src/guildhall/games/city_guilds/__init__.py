@@ -12,7 +12,6 @@ from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.drawing import standalone
 from guildhall.games.city_guilds import (
     board,
     features,
@@ -139,7 +138,7 @@ class CityGuilds(Game):
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """Return the board of a view as a stand-alone SVG."""
-        return standalone.board_svg(self, view, lang)
+        return board.board_svg(self, view, lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """Return the board of a view as plain text."""

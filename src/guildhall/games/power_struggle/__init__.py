@@ -12,7 +12,6 @@ from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.drawing import standalone
 from guildhall.games.power_struggle import (
     board,
     features,
@@ -157,7 +156,7 @@ class PowerStruggle(Game):
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """The board of a view as a standalone SVG."""
-        return standalone.board_svg(self, view, lang)
+        return board.board_svg(self, view, lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """The board of a view as plain text."""
