@@ -348,9 +348,7 @@ class Game:
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """Draw the board of a view as a stand-alone SVG."""
-        from guildhall.drawing import standalone  # drawing is built on games
-
-        return standalone.board_svg(self, view, lang)
+        return self.modules.board.board_svg(self, view, lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """Draw the board of a view as plain text."""

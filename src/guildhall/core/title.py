@@ -175,6 +175,10 @@ class Board(Protocol[C_contra, V_contra]):
         """The symbols that regions use."""
         ...
 
+    def board_svg(self, game: Game, view: View, lang: Language, /) -> str:
+        """The board as a stand-alone SVG; ``drawing.standalone`` makes it from the rest."""
+        ...
+
     def board_text(self, components: C_contra, view: V_contra, lang: Language, /) -> str:
         """The board as plain text."""
         ...

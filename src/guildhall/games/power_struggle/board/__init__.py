@@ -4,6 +4,7 @@ Everything is made from a view and the components of its pack, so the board cann
 that the view's seat does not know.
 """
 
+from guildhall.drawing.standalone import board_svg
 from guildhall.games.power_struggle.board.regions import regions, selection, standings
 from guildhall.games.power_struggle.board.style import board_stylesheet, sprite
 from guildhall.games.power_struggle.board.text import board_text
@@ -11,6 +12,7 @@ from guildhall.games.power_struggle.board.thumbnail import thumbnail_svg
 
 __all__ = [
     "board_stylesheet",
+    "board_svg",
     "board_text",
     "regions",
     "selection",
