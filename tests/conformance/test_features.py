@@ -9,9 +9,9 @@ import guildhall
 from guildhall.core.event import Event
 from guildhall.core.features import (
     EventEncoding,
+    Feature,
     ObservationSpec,
-    ObservationWriter,
-    category,
+    RelativeSeats,
     event_numbers,
     number,
 )
@@ -24,57 +24,8 @@ every_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 
 READ = 9  # one in this many decisions is decoded, which is slower than encoding
 
-SMALL = ObservationSpec((category("colour", -1, 2, "", 2), number("coins", 0, 8, "", 3)))
 
-
-def written_cells(*numbers: int) -> list[float]:
-    cells = ObservationWriter(SMALL)
-    cells.write_all(list(numbers[:2]))
-    cells.write_all(list(numbers[2:]))
-    return list(cells.finish())
-
-
-# Fields
-
-
-def test_a_category_has_a_cell_for_each_number_and_an_amount_has_one() -> None:
-    assert SMALL.size == 11
-    assert written_cells(-1, 2, 0, 8, 2) == [1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0.25]
-    assert SMALL.read(written_cells(1, -1, 7, 0, 3)) == {"colour": [1, -1], "coins": [7, 0, 3]}
-
-
-def test_numbers_can_be_written_one_by_one_by_index_and_repeatedly() -> None:
-    cells = ObservationWriter(SMALL)
-    cells.write_indexed([2, 1, -1], [2, 0])
-    cells.write(5)
-    cells.write_repeated(3, 0)
-    cells.write_repeated(3, 2)
-    assert SMALL.read(list(cells.finish())) == {"colour": [-1, 2], "coins": [5, 3, 3]}
-
-
-def test_an_error_names_the_feature() -> None:
-    with pytest.raises(ValueError, match=r"^colour must be -1 to 2, not 3\.$"):
-        written_cells(0, 3, 0, 0, 0)
-    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not -1\.$"):
-        written_cells(0, 0, 0, 0, -1)
-    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not 9\.$"):
-        ObservationWriter(ObservationSpec((SMALL.features[1],))).write_indexed([0, 9], [1])
-    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not 10\.$"):
-        ObservationWriter(ObservationSpec((SMALL.features[1],))).write_repeated(10, 2)
-    with pytest.raises(ValueError, match=r"^coins needs 3 more numbers, not 4\.$"):
-        written_cells(0, 0, 1, 2, 3, 4)
-    with pytest.raises(
-        ValueError, match=r"^The observation ends too early, at the feature coins\.$"
-    ):
-        written_cells(0, 0, 1, 2)
-    full = ObservationWriter(SMALL)
-    full.write_repeated(0, 2)
-    full.write_repeated(0, 3)
-    full.write_repeated(99, 0)
-    with pytest.raises(ValueError, match=r"^All features are written\.$"):
-        full.write(0)
-    with pytest.raises(ValueError, match=r"^The feature one has only one possible value\.$"):
-        ObservationSpec((number("one", 1, 1, ""),))
+# Views
 
 
 @every_setup
@@ -83,6 +34,7 @@ def test_every_view_fits_the_features_of_its_game(setup: Setup) -> None:
     names = [field.name for field in layout.features]
     assert len(set(names)) == len(names)
     assert layout.size == sum(field.cells for field in layout.features)
+    decoded = ObservationSpec(tuple(Feature(*field[:6]) for field in layout.features))
     vectors = set()
     for turn, state in enumerate(random_games.decisions(setup, seed=4)):
         if turn % scaled(6, 3) and not state.over:
@@ -99,10 +51,9 @@ def test_every_view_fits_the_features_of_its_game(setup: Setup) -> None:
                 assert len(numbers[field.name]) == field.length
                 assert all(field.min <= item <= field.max for item in numbers[field.name])
             # Decoding and encoding again gives the same.
-            again = ObservationWriter(layout)
-            for field in layout.features:
-                again.write_all(numbers[field.name])
-            assert list(again.finish()) == pytest.approx(cells)
+            view = state.view(viewer)
+            again = decoded.observe(view, RelativeSeats(view), {**numbers})
+            assert list(again) == pytest.approx(cells)
     assert len(vectors) > scaled(50, 100)
 
 

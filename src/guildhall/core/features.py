@@ -1,9 +1,13 @@
-"""Observations: a view or an event as numbers, in named features with bounds."""
+"""Observations: a view or an event as numbers, in named features with bounds.
+
+A game declares each feature once: what it means, its bounds, and where its numbers are in a view.
+``ObservationSpec.observe`` finds them there and encodes them, with seats relative to the viewer.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from guildhall.core.event import Event
 from guildhall.core.native import i64, vec
@@ -12,9 +16,28 @@ from guildhall.core.view import View
 
 _NOBODY: Final = -1
 
+# The part of a view that a feature is read from.
+_HEAD: Final = 0
+_OPTIONS: Final = 1
+_PUBLIC: Final = 2
+_OWN: Final = 3
+_NOTED: Final = 4
+_COMPUTED: Final = 5
+
+# The form in which its numbers are there.
+_ONE: Final = 0
+_LIST: Final = 1
+_LABEL: Final = 2
+_SEAT: Final = 3
+_SEATS: Final = 4
+_ROWS_OF_SEATS: Final = 5
+_PER_SEAT: Final = 6
+_ROW_PER_SEAT: Final = 7
+_COLUMN_PER_SEAT: Final = 8
+
 
 class Feature(NamedTuple):
-    """A named part of an observation: its length, bounds and encoding.
+    """A named part of an observation: its length, bounds, encoding and origin.
 
     A category is one-hot: one cell per possible value. Any other number has one cell, scaled so
     that its bounds become 0 and 1.
@@ -26,6 +49,11 @@ class Feature(NamedTuple):
     max: int
     is_category: bool
     description: str
+    source: int = _COMPUTED
+    key: str = ""
+    form: int = _LIST
+    row_length: int = 1
+    labels: tuple[str, ...] = ()
 
     @property
     def bits(self) -> int:
@@ -48,6 +76,138 @@ def category(name: str, minimum: int, maximum: int, description: str, length: in
     return Feature(name, length, minimum, maximum, True, description)
 
 
+class FeatureSource:
+    """A part of a view; its methods declare features that are read from there.
+
+    The key in the view is the name of the feature, unless another one is given. Missing numbers,
+    such as those of absent seats, are the minimum of a category and 0 otherwise.
+    """
+
+    def __init__(self, source: int, max_seats: int) -> None:
+        self.source = source
+        self.max_seats = max_seats
+
+    def number(
+        self,
+        name: str,
+        minimum: int,
+        maximum: int,
+        description: str,
+        length: int = 1,
+        key: str = "",
+    ) -> Feature:
+        """Declare one amount, or a list or rows of amounts."""
+        return self._declare(number(name, minimum, maximum, description, length), key)
+
+    def category(
+        self,
+        name: str,
+        minimum: int,
+        maximum: int,
+        description: str,
+        length: int = 1,
+        key: str = "",
+    ) -> Feature:
+        """Declare one label, or a list or rows of labels."""
+        return self._declare(category(name, minimum, maximum, description, length), key)
+
+    def flag(self, name: str, description: str, length: int = 1) -> Feature:
+        """Declare an item, or a list of items, that is 0 or 1."""
+        return self.number(name, 0, 1, description, length)
+
+    def label(self, name: str, labels: Sequence[str]) -> Feature:
+        """Declare one of several strings, encoded by its index."""
+        description = ", ".join(f"{index} {text or 'none'}" for index, text in enumerate(labels))
+        feature = self.category(name, 0, len(labels) - 1, description)
+        return feature._replace(form=_LABEL, labels=tuple(labels))
+
+    def seat(self, name: str, description: str, minimum: int = _NOBODY, key: str = "") -> Feature:
+        """Declare a seat, which becomes relative to the viewer."""
+        feature = self.category(name, minimum, self.max_seats - 1, description, key=key)
+        return feature._replace(form=_SEAT)
+
+    def seats(self, name: str, description: str, length: int, key: str = "") -> Feature:
+        """Declare a list of seats."""
+        feature = self.category(name, _NOBODY, self.max_seats - 1, description, length, key)
+        return feature._replace(form=_SEATS)
+
+    def rows_of_seats(self, name: str, description: str, rows: int) -> Feature:
+        """Declare rows that list up to all seats each."""
+        feature = self.seats(name, description, rows * self.max_seats)
+        return feature._replace(form=_ROWS_OF_SEATS, row_length=self.max_seats)
+
+    def per_seat(self, name: str, minimum: int, maximum: int, description: str) -> Feature:
+        """Declare one amount per seat."""
+        feature = self.number(name, minimum, maximum, description, self.max_seats)
+        return feature._replace(form=_PER_SEAT)
+
+    def row_per_seat(
+        self, name: str, minimum: int, maximum: int, description: str, row_length: int
+    ) -> Feature:
+        """Declare a list or rows of amounts per seat, seat by seat."""
+        length = self.max_seats * row_length
+        feature = self.number(name, minimum, maximum, description, length)
+        return feature._replace(form=_ROW_PER_SEAT, row_length=row_length)
+
+    def column_per_seat(
+        self, name: str, minimum: int, maximum: int, description: str, rows: int
+    ) -> Feature:
+        """Declare rows with one amount per seat, row by row."""
+        feature = self.number(name, minimum, maximum, description, rows * self.max_seats)
+        return feature._replace(form=_COLUMN_PER_SEAT, row_length=self.max_seats)
+
+    def _declare(self, feature: Feature, key: str) -> Feature:
+        form = _ONE if feature.length == 1 else _LIST
+        return feature._replace(source=self.source, key=key or feature.name, form=form)
+
+
+class Sources(NamedTuple):
+    """The parts of a view with features, and the numbers that a game computes from a view."""
+
+    head: FeatureSource
+    options: FeatureSource
+    public: FeatureSource
+    own: FeatureSource
+    noted: FeatureSource
+    computed: FeatureSource
+
+    def header(
+        self, min_seats: int, options: Sequence[str], phases: Sequence[str]
+    ) -> tuple[Feature, ...]:
+        """Declare the features that every game begins with."""
+        max_seats = self.head.max_seats
+        return (
+            self.head.category("players", min_seats, max_seats, "number of players", key="seats"),
+            self.head.category("seat", _NOBODY, max_seats - 1, "the viewer's seat; -1 spectator"),
+            *(self.options.flag(name, "1 if the option is on") for name in options),
+            self.public.label("phase", phases),
+        )
+
+
+def sources(max_seats: int) -> Sources:
+    """Return the sources of a game with up to this many seats."""
+    return Sources(*(FeatureSource(source, max_seats) for source in range(_COMPUTED + 1)))
+
+
+class RelativeSeats:
+    """The seats as a viewer sees them: 0 is the viewer, 1 sits to the left."""
+
+    def __init__(self, view: View) -> None:
+        seats, viewer = view["seats"], view["seat"] or 0  # a spectator sits with seat 0
+        self.seats = seats
+        self.order = [(viewer + step) % seats for step in range(seats)]
+        # The relative index of each seat; index -1 is nobody, at the end.
+        self.relative = [(seat - viewer) % seats for seat in range(seats)]
+        self.relative.append(_NOBODY)
+
+
+class Indexed(NamedTuple):
+    """The numbers at some indices, as the value of a computed feature; no list is made of them."""
+
+    numbers: list[int]
+    indices: list[int]
+
+
 class ObservationSpec:
     """The features of an observation, in order."""
 
@@ -57,10 +217,29 @@ class ObservationSpec:
                 raise ValueError(f"The feature {feature.name} has only one possible value.")
         self.features = features
         self.size = sum(feature.cells for feature in features)
+        self.keys = [feature.key or feature.name for feature in features]
+        self.source: vec[i64] = from_list([feature.source for feature in features])
+        self.form: vec[i64] = from_list([feature.form for feature in features])
+        self.row_length: vec[i64] = from_list([feature.row_length for feature in features])
         self.length: vec[i64] = from_list([feature.length for feature in features])
         self.min: vec[i64] = from_list([feature.min for feature in features])
         self.span: vec[i64] = from_list([feature.max - feature.min for feature in features])
         self.width: vec[i64] = from_list([feature.cells // feature.length for feature in features])
+
+    def observe(self, view: View, seats: RelativeSeats, computed: dict[str, object]) -> vec[float]:
+        """Return the observation of a view: cells from 0 to 1."""
+        head = cast("dict[str, object]", view)
+        parts = cast("dict[str, dict[str, object]]", view)
+        own, noted = parts.get("own", {}), parts.get("noted", {})
+        sections = [head, parts["options"], parts["public"], own, noted, computed]
+        writer = _ObservationWriter(self, seats)
+        for index, key in enumerate(self.keys):
+            source = self.source[i64(index)]
+            section = sections[source]
+            # A spectator has nothing of their own.
+            value = section.get(key) if source == _OWN else section[key]
+            writer.write_feature(i64(index), value)
+        return writer.cells
 
     def read(self, cells: Sequence[float]) -> dict[str, list[int]]:
         """Decode an observation into the numbers of each feature."""
@@ -79,26 +258,14 @@ class ObservationSpec:
         return result
 
 
-class RelativeSeats:
-    """The seats as a viewer sees them: 0 is the viewer, 1 sits to the left."""
+class _ObservationWriter:
+    """Writes an observation feature by feature."""
 
-    def __init__(self, view: View, max_seats: int) -> None:
-        seats, viewer = view["seats"], view["seat"] or 0  # a spectator sits with seat 0
-        self.seats = seats
-        self.num_absent = max_seats - seats
-        self.order = [(viewer + step) % seats for step in range(seats)]
-        # The relative index of each seat; index -1 is nobody, at the end.
-        self.relative = [(seat - viewer) % seats for seat in range(seats)]
-        self.relative.append(_NOBODY)
-
-
-class ObservationWriter:
-    """Writes an observation number by number, in the order of its features."""
-
-    def __init__(self, spec: ObservationSpec) -> None:
+    def __init__(self, spec: ObservationSpec, seats: RelativeSeats) -> None:
         self.spec = spec
+        self.seats = seats
         self.cells: vec[float] = vec[float]([0.0] * i64(spec.size))
-        self.feature: i64 = -1  # the index of the feature being written
+        self.feature: i64 = 0  # the index of the feature being written
         self.left: i64 = 0  # how many of its numbers are still missing
         self.start: i64 = 0  # the cell of the next number
         self.min: i64 = 0
@@ -106,39 +273,92 @@ class ObservationWriter:
         self.width: i64 = 0  # cells per number; more than one for a category
         self.step = 0.0  # the change of a cell when its number grows by one
 
-    def write(self, value: i64) -> None:
-        """Write the next number."""
-        self.write_repeated(value, 1)
+    def write_feature(self, feature: i64, value: object) -> None:
+        """Write all numbers of a feature; None if there are none."""
+        spec = self.spec
+        self.feature = feature
+        self.left = spec.length[feature]
+        self.min = spec.min[feature]
+        self.span = spec.span[feature]
+        self.width = spec.width[feature]
+        self.step = 1.0 / float(self.span)
+        form = spec.form[feature]
+        if value is None:
+            pass
+        elif form == _ONE:
+            self._write(i64(cast(int, value)))
+        elif form == _LIST:
+            self._write_list(value)
+        elif form == _SEAT:
+            self._write(i64(self.seats.relative[cast(int, value)]))
+        elif form == _SEATS:
+            self._write_indexed(self.seats.relative, cast("list[int]", value))
+        elif form == _PER_SEAT:
+            self._write_indexed(cast("list[int]", value), self.seats.order)
+        elif form == _LABEL:
+            self._write_label(cast(str, value))
+        else:
+            self._write_rows(form, cast("list[list[int]]", value))
+        if self.left > 0:
+            self._pad(self.left)
 
-    def write_repeated(self, value: i64, times: i64) -> None:
-        """Write the same number several times within one feature."""
-        self.advance(times)
-        if times == 0:
+    def _write_label(self, value: str) -> None:
+        labels = self.spec.features[self.feature].labels
+        if value not in labels:
+            raise ValueError("A view has numbers between moves only, not while a draw is pending.")
+        self._write(i64(labels.index(value)))
+
+    def _write_rows(self, form: i64, rows: list[list[int]]) -> None:
+        row_length, seats = self.spec.row_length[self.feature], self.seats
+        if form == _ROW_PER_SEAT:
+            for seat in seats.order:
+                left_after = self.left - row_length
+                self._write_list(rows[seat])
+                self._pad(self.left - left_after)
             return
+        for row in rows:
+            left_after = self.left - row_length
+            if form == _COLUMN_PER_SEAT:
+                self._write_indexed(row, seats.order)
+            else:
+                self._write_indexed(seats.relative, row)
+            self._pad(self.left - left_after)
+
+    def _write_list(self, value: object) -> None:
+        """Write numbers, or rows of them."""
+        if isinstance(value, tuple):
+            self._write_indexed(value[0], value[1])
+            return
+        rows = cast("list[object]", value)
+        if rows and isinstance(rows[0], list):
+            for row in rows:
+                self._write_list(row)
+        else:
+            self._write_all(cast("list[int]", value))
+
+    def _write(self, value: i64) -> None:
         above = value - self.min
         if above < 0 or above > self.span:
-            raise ValueError(self.out_of_bounds(int(value)))
-        while times > 0:
-            if self.width > 1:
-                self.cells[self.start + above] = 1.0
-            else:
-                self.cells[self.start] = float(above) * self.step
-            self.start += self.width
-            times -= 1
+            raise ValueError(self._out_of_bounds(int(value)))
+        if self.width > 1:
+            self.cells[self.start + above] = 1.0
+        else:
+            self.cells[self.start] = float(above) * self.step
+        self.start += self.width
+        self.left -= 1
 
     # The two loops below are hot, so they work on local variables.
 
-    def write_all(self, numbers: list[int]) -> None:
-        """Write several numbers within one feature."""
+    def _write_all(self, numbers: list[int]) -> None:
         count: i64 = i64(len(numbers))
-        self.advance(count)
+        self._reserve(count)
         cells, start, minimum, span = self.cells, self.start, self.min, self.span
         width, step = self.width, self.step
         i: i64 = 0
         while i < count:
             above = i64(numbers[i]) - minimum
             if above < 0 or above > span:
-                raise ValueError(self.out_of_bounds(numbers[i]))
+                raise ValueError(self._out_of_bounds(numbers[i]))
             if width > 1:
                 cells[start + above] = 1.0
             else:
@@ -147,17 +367,16 @@ class ObservationWriter:
             i += 1
         self.start = start
 
-    def write_indexed(self, numbers: list[int], indices: list[int]) -> None:
-        """Write the numbers at some indices, within one feature."""
+    def _write_indexed(self, numbers: list[int], indices: list[int]) -> None:
         count: i64 = i64(len(indices))
-        self.advance(count)
+        self._reserve(count)
         cells, start, minimum, span = self.cells, self.start, self.min, self.span
         width, step = self.width, self.step
         i: i64 = 0
         while i < count:
             above = i64(numbers[indices[i]]) - minimum
             if above < 0 or above > span:
-                raise ValueError(self.out_of_bounds(numbers[indices[i]]))
+                raise ValueError(self._out_of_bounds(numbers[indices[i]]))
             if width > 1:
                 cells[start + above] = 1.0
             else:
@@ -166,54 +385,33 @@ class ObservationWriter:
             i += 1
         self.start = start
 
-    def write_seats(self, row: list[int], seats: RelativeSeats, length: i64) -> None:
-        """Write a row of seats as relative ones, padded with nobody."""
-        self.write_indexed(seats.relative, row)
-        self.write_repeated(_NOBODY, length - i64(len(row)))
+    def _pad(self, count: i64) -> None:
+        """Write the minimum of a category, or 0, for missing numbers."""
+        self._reserve(count)
+        if self.width == 1 and self.min == 0:
+            self.start += count  # the cells are 0 already
+            return
+        above: i64 = 0 if self.width > 1 else -self.min
+        if above < 0 or above > self.span:
+            raise ValueError(self._out_of_bounds(0))
+        while count > 0:
+            if self.width > 1:
+                self.cells[self.start] = 1.0
+            else:
+                self.cells[self.start] = float(above) * self.step
+            self.start += self.width
+            count -= 1
 
-    def write_per_seat(self, numbers: list[int], seats: RelativeSeats) -> None:
-        """Write one number per seat from the viewer on, padded with 0 for absent seats."""
-        self.write_indexed(numbers, seats.order)
-        self.write_repeated(0, i64(seats.num_absent))
-
-    def write_rows_per_seat(self, rows: list[list[int]], seats: RelativeSeats, width: i64) -> None:
-        """Write one row per seat from the viewer on; rows are padded with 0 to a width."""
-        for seat in seats.order:
-            row = rows[seat]
-            self.write_all(row)
-            if i64(len(row)) < width:
-                self.write_repeated(0, width - i64(len(row)))
-        self.write_repeated(0, i64(seats.num_absent) * width)
-
-    def advance(self, count: i64) -> None:
-        """Reserve space for some numbers, in the current feature or the next one."""
-        if self.left == 0 and count > 0:
-            spec = self.spec
-            self.feature += 1
-            if self.feature == i64(len(spec.length)):
-                raise ValueError("All features are written.")
-            self.left = spec.length[self.feature]
-            self.min = spec.min[self.feature]
-            self.span = spec.span[self.feature]
-            self.width = spec.width[self.feature]
-            self.step = 1.0 / float(self.span)
-        if count > self.left:
-            raise ValueError(f"{self.name()} needs {self.left} more numbers, not {count}.")
+    def _reserve(self, count: i64) -> None:
+        if count < 0 or count > self.left:
+            raise ValueError(f"{self._name()} has too many numbers.")
         self.left -= count
 
-    def name(self) -> str:
-        """The name of the feature being written."""
+    def _name(self) -> str:
         return self.spec.features[int(self.feature)].name
 
-    def out_of_bounds(self, value: int) -> str:
-        """An error message for a number outside the bounds of the current feature."""
-        return f"{self.name()} must be {self.min} to {self.min + self.span}, not {value}."
-
-    def finish(self) -> vec[float]:
-        """Return the finished observation: cells from 0 to 1."""
-        if self.left > 0 or self.feature + 1 < i64(len(self.spec.length)):
-            raise ValueError(f"The observation ends too early, at the feature {self.name()}.")
-        return self.cells
+    def _out_of_bounds(self, value: int) -> str:
+        return f"{self._name()} must be {self.min} to {self.min + self.span}, not {value}."
 
 
 class EventEncoding(NamedTuple):

@@ -52,8 +52,8 @@ def test_cg_10_1_own_hand_only(name: str) -> None:
         view = view_of(state, viewer)
         assert view["seat"] == viewer
         assert set(view) == {
-            *("title", "ruleset", "pack", "options", "seats", "seat", "over", "asked", "actions"),
-            *("public", "own", "noted"),
+            *("title", "ruleset", "pack", "options", "seats", "seat", "over", "winners"),
+            *("asked", "actions", "public", "own", "noted"),
         }
         if viewer is None:
             assert view["own"] == {}

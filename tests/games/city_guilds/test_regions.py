@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree as ET
 
-import pytest
-
 import guildhall
 from guildhall.core.board_model import Selection
+from guildhall.core.game import Game
 from guildhall.core.language import ENGLISH
 from guildhall.core.record import Record
-from guildhall.games.city_guilds import CityGuilds, ids
-from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, cube_corner, wide_layout
+from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.board.tracks import LEFT, ROW_HEIGHT, TRACKS_SIZE, cube_corner
+from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.server.i18n import get_language
 from tests import random_games
@@ -26,10 +26,12 @@ GOLDEN = ROOT / "tests" / "golden" / "city_guilds"
 
 
 @cache
-def game() -> CityGuilds:
-    made = guildhall.game("city_guilds")
-    assert isinstance(made, CityGuilds)
-    return made
+def game() -> Game:
+    return guildhall.game("city_guilds")
+
+
+def components() -> Components:
+    return cast(Components, game().components)
 
 
 @cache
@@ -69,11 +71,11 @@ def test_a_placement_lists_its_finished_steps() -> None:
     space = first_view(
         lambda view: view["own"]["picked"] != ids.NOTHING and view["own"]["spot"] == ids.NOTHING
     )
-    name = game().components.kind_name(space["own"]["picked"])
+    name = components().kind_name(space["own"]["picked"])
     assert game().selection(space) == Selection(steps_made=(name,))
     men = first_view(lambda view: view["own"]["spot"] != ids.NOTHING)
-    name = game().components.kind_name(men["own"]["picked"])
-    where = f"on {game().components.space_name(men['own']['spot'])}"
+    name = components().kind_name(men["own"]["picked"])
+    where = f"on {components().space_name(men['own']['spot'])}"
     buttons = tuple(men["actions"])
     assert all(ids.MEN <= action < ids.NO_TAVERN for action in buttons)
     assert game().selection(men) == Selection(steps_made=(name, where), buttons=buttons)
@@ -100,7 +102,7 @@ def test_a_waiting_seat_has_no_selection() -> None:
 def test_a_space_asks_about_itself_and_a_tile_about_all_its_actions() -> None:
     meant = {
         **{
-            f"space-{game().components.space_name(space)}": {ids.SPACE + space}
+            f"space-{components().space_name(space)}": {ids.SPACE + space}
             for space in range(ids.SPACES)
         },
         **{f"hand-{kind}": {ids.RETURN + kind, ids.TILE + kind} for kind in range(ids.DRAWN_KINDS)},
@@ -143,20 +145,18 @@ def test_standings_are_money_men_and_tiles() -> None:
             assert standing.notes == (("first player",) if seat == public["start"] else ())
 
 
-# Slim tracks
+# Tracks
 
 
-@pytest.mark.parametrize("is_slim", [True, False])
-def test_cubes_do_not_overlap_or_leave_their_track(is_slim: bool) -> None:
-    layout = SLIM_LAYOUT if is_slim else wide_layout(game().components)
+def test_cubes_do_not_overlap_or_leave_their_track() -> None:
     corners = {
-        (space, slot): cube_corner(game().components, layout, space, slot)
-        for space in range(game().components.track_length + 1)
-        for slot in range(5 if space == 0 else game().components.cubes_per_space)
+        (space, slot): cube_corner(components(), space, slot)
+        for space in range(components().track_length + 1)
+        for slot in range(5 if space == 0 else components().cubes_per_space)
     }
     for cube, (x, y) in corners.items():
-        assert layout.left <= x <= layout.width - 10
-        assert 0 <= y <= layout.row_height - 10
+        assert LEFT <= x <= TRACKS_SIZE[0] - 10
+        assert 0 <= y <= ROW_HEIGHT - 10
         for other, (a, b) in corners.items():
             if other != cube:
                 assert abs(x - a) >= 10 or abs(y - b) >= 10

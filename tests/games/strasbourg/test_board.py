@@ -7,7 +7,7 @@ import pytest
 
 import guildhall
 from guildhall.drawing.seats import SEATS
-from guildhall.games.strasbourg import Strasbourg, board
+from guildhall.games.strasbourg import board
 from guildhall.games.strasbourg.board.city import price_position
 from guildhall.games.strasbourg.board.geometry import CELL, square_corner, step_corner, vertex
 from guildhall.games.strasbourg.ids import CHAPEL_SPOT, SITE, SQUARE, SQUARES
@@ -237,7 +237,6 @@ def test_a_pack_with_other_names_and_numbers_is_drawn_too() -> None:
     pack = game().pack.replace('"bakers"', "'wax & <candle> \"guild\"'")
     pack = pack.replace("[1, 1], [1, 4]", "[1, 1], [1, 3]").replace("failed = -3", "failed = -12")
     made = guildhall.game("strasbourg", pack)
-    assert isinstance(made, Strasbourg)
     view = made.start(seats=5).view(None)
     root = ET.fromstring(made.board_svg(view))
     assert 'wax & <candle> "guild"' in "".join(root.itertext())

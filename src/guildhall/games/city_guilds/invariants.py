@@ -2,38 +2,12 @@
 
 from itertools import pairwise
 
-from guildhall.core.game import FieldBounds
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.rules import legal_actions
 from guildhall.games.city_guilds.rules.ownership import STANDING_UNIT
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
 _SEATS = range(ids.MAX_SEATS)
-
-
-def field_bounds(state: CityGuildsState) -> dict[str, FieldBounds]:
-    """Return the length and item range of each field of a dump."""
-    seats = int(state.seats)
-    components = state.parts.components
-    tiles = max(components.supply)
-    minimum, maximum = components.score_range()
-    return {
-        "turn": FieldBounds(8, -1, 10_000),
-        "tiles": FieldBounds(ids.SPACES, ids.EMPTY, ids.TAVERN),
-        "owners": FieldBounds(ids.SPACES, ids.NOBODY, seats - 1),
-        "men": FieldBounds(ids.SPACES, 0, ids.MAX_MEN_ON_TILE),
-        "order": FieldBounds(ids.BLOCKS * ids.MAX_SEATS, ids.NOBODY, seats - 1),
-        "scored": FieldBounds(ids.BLOCKS * ids.SCORED_ROW, -1, ids.SPACES),
-        "positions": FieldBounds(ids.GUILDS * ids.MAX_SEATS, 0, components.track_length),
-        "arrivals": FieldBounds(ids.GUILDS * ids.MAX_SEATS, 0, 10_000),
-        "money": FieldBounds(ids.MAX_SEATS, minimum, maximum),
-        "hands": FieldBounds(ids.MAX_SEATS * ids.DRAWN_KINDS, 0, components.dealt_per_seat),
-        "known": FieldBounds(ids.MAX_SEATS * ids.DRAWN_KINDS, 0, components.dealt_per_seat),
-        "returned": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.MINSTREL - 1),
-        "deck": FieldBounds(ids.DRAWN_KINDS, 0, tiles),
-        "display": FieldBounds(ids.DRAWN_KINDS, 0, components.display_size),
-        "drawn": FieldBounds(ids.DRAWN_KINDS, 0, tiles),
-    }
 
 
 def violations(state: CityGuildsState) -> list[str]:

@@ -1,13 +1,7 @@
-"""Invariants of a position: field bounds, and what the rules rely on.
-
-Positions that pass can be shown, imagined and played to the end. Whether they can be reached is
-checked by the tests.
-"""
+"""Invariants of a position: what the rules, views and drawings rely on."""
 
 from collections.abc import Iterator
-from itertools import islice
 
-from guildhall.core.game import FieldBounds
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.scoring import city_ranking
@@ -20,47 +14,15 @@ _TURN_PHASES = (ids.DRAWING_INFLUENCED, ids.OPENING_TURN, ids.PLAYING_CARD)
 _TWO_PLAYER_PHASES = (*_TURN_PHASES, ids.CHOOSING_PLOT, ids.CHOOSING_TILE, ids.ENDED)
 
 
-def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
-    """Return the length and item range of each field of a dump."""
-    seats = int(state.seats)
-    cards = (1 << (ids.RECALL + 1)) - 1
-    gold = state.parts.components.num_gold_cards()
-    max_score = state.parts.components.score_range()[1]
-    return {
-        "turn": FieldBounds(16, -1, 10_000),
-        "plots": FieldBounds(ids.BOARD_PLOTS, -2, ids.COVER),
-        "sites": FieldBounds(ids.BOARD_PLOTS, 0, 1),
-        "cathedrals": FieldBounds(ids.BOARD_PLOTS, 0, 1),
-        "pawns": FieldBounds(ids.MAX_MASTERS, ids.NOTHING, ids.BOARD_PLOTS - 1),
-        "scored": FieldBounds(ids.CITIES, 0, ids.CITIES),
-        "points": FieldBounds(ids.GUILDS, 0, max_score),
-        "hands": FieldBounds(ids.MAX_SEATS, 0, cards),
-        "rows": FieldBounds(ids.MAX_SEATS, 0, cards),
-        "influence": FieldBounds(ids.MAX_SEATS, 0, ids.MAX_INFLUENCE),
-        "chosen": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.RECALL),
-        "added": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.MAX_INFLUENCE),
-        "order": FieldBounds(ids.MAX_SEATS, ids.NOTHING, seats - 1),
-        "gold": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
-        "shown": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
-        "stack": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
-        "discard": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
-    }
-
-
 def violations(state: FlandernState) -> list[str]:
     """Return the first invariant that a position violates, as a sentence, or nothing."""
-    return list(islice(_violations(state), 1))
-
-
-def _violations(state: FlandernState) -> Iterator[str]:
-    """Each check relies on those before it."""
     fields = state.fields()
-    yield from _check_board(state, fields)
-    yield from _check_turn(state)
-    yield from _check_stacks(state, fields)
-    yield from _check_hands(state, fields)
-    yield from _check_choices(state, fields)
-    yield from _check_action(state)
+    # Each check relies on those before it.
+    checks = (_check_board, _check_turn, _check_stacks, _check_hands)
+    for check in (*checks, _check_choices, _check_action):
+        for sentence in check(state, fields):
+            return [sentence]
+    return []
 
 
 def _check_board(state: FlandernState, fields: _Fields) -> Iterator[str]:
@@ -91,7 +53,7 @@ def _check_board(state: FlandernState, fields: _Fields) -> Iterator[str]:
         yield f"The points are {fields['points']}, but the scored cities give {points}."
 
 
-def _check_turn(state: FlandernState) -> Iterator[str]:
+def _check_turn(state: FlandernState, _: _Fields) -> Iterator[str]:
     """FL-3.1, FL-7.7, FL-10.4: phase, first player, active seat and ending fit each other."""
     seats, phase, is_two_player = int(state.seats), int(state.phase), state.parts.is_two_player
     if phase not in (_TWO_PLAYER_PHASES if is_two_player else _ROUND_PHASES):
@@ -183,7 +145,7 @@ def _check_choices(state: FlandernState, fields: _Fields) -> Iterator[str]:
         yield "Every seat has chosen, but the cards are not revealed."
 
 
-def _check_action(state: FlandernState) -> Iterator[str]:
+def _check_action(state: FlandernState, _: _Fields) -> Iterator[str]:
     """FL-4, FL-6: the card being carried out fits the phase and leaves a choice."""
     guild, at = int(state.acting_guild), int(state.chosen_plot)
     if state.phase not in _ACTING_PHASES:

@@ -1,15 +1,14 @@
-"""Invariants of a position: field bounds, and what the rules, views and drawings rely on."""
+"""Invariants of a position: what the rules, views and drawings rely on."""
 
 from bisect import bisect
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from guildhall.core.game import FieldBounds
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.rules.bribery import offer_floor
 from guildhall.games.power_struggle.rules.cash_knowledge import min_cash
 from guildhall.games.power_struggle.rules.game_end import is_time_up
-from guildhall.games.power_struggle.rules.legal_actions import find_legal, max_offer
+from guildhall.games.power_struggle.rules.legal_actions import max_offer
 from guildhall.games.power_struggle.rules.privileges import certificate_price
 from guildhall.games.power_struggle.rules.rooms import num_places_from, num_staff, num_staff_from
 from guildhall.games.power_struggle.rules.state import PowerStruggleState, is_secret
@@ -31,42 +30,6 @@ _CHOICES = (
     *("second_division", "first_room", "second_room", "taken_from", "division", "attempt", "card"),
     *("target", "bracket", "offer", "refused_card", "refused_offer", "refuser", "second_refuser"),
 )
-
-
-def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
-    """Return the length of each field of a dump, and the bounds of its items."""
-    components = state.parts.components
-    last = int(state.seats) - 1
-    max_cash = components.max_cash()
-    stock = max(components.stock[int(state.seats)])
-    return {
-        "turn": FieldBounds(15, -1, max(ids.ENDED, components.round_limit, 64)),
-        "action": FieldBounds(12, -1, max(ids.USE_LEGAL, ids.ROOMS)),
-        "bribe": FieldBounds(9, -1, ids.BRACKETS * components.bracket),
-        "owners": FieldBounds(ids.ROOMS, ids.NOBODY, last),
-        "managers": FieldBounds(ids.ROOMS, ids.EMPTY, ids.MAIN_DEPARTMENT),
-        "staff": FieldBounds(ids.ROOMS, 0, components.room_staff),
-        "heads": FieldBounds(ids.DIVISIONS, ids.NOBODY, last),
-        "board": FieldBounds(ids.BOARD_SEATS, ids.NOBODY, last),
-        "counsels": FieldBounds(ids.MAX_SEATS * ids.DIVISIONS, 0, 1),
-        "tracks": FieldBounds(ids.COMPETENCES * ids.MAX_SEATS, 0, max(components.gold)),
-        "stock": FieldBounds(ids.CERTIFICATES, 0, stock),
-        "certificates": FieldBounds(ids.MAX_SEATS * ids.CERTIFICATES, 0, max(1, stock)),
-        "holders": FieldBounds(ids.CARDS, ids.NOBODY, last),
-        "halves": FieldBounds(ids.CARDS, ids.NO_HALF, ids.GOLD),
-        "down": FieldBounds(ids.CARDS, 0, 1),
-        "cash": FieldBounds(ids.MAX_SEATS, 0, max_cash),
-        "balance": FieldBounds(ids.MAX_SEATS, -max_cash, max_cash),
-        "colours": FieldBounds(ids.MAX_SEATS, ids.NOTHING, last),
-        "competences": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.COMPETENCE_CARDS - 1),
-        "struck": FieldBounds(ids.MAX_SEATS, 0, (1 << (ids.MAX_SEATS * ids.COMPETENCE_CARDS)) - 1),
-        "declared": FieldBounds(ids.MAX_SEATS, 0, 1),
-        "locked": FieldBounds(ids.MAX_SEATS, 0, 1),
-        "extras": FieldBounds(ids.MAX_SEATS, 0, 1),
-        "bounds": FieldBounds(ids.VIEWERS * ids.SEAT_SETS, -2 * max_cash, 2 * max_cash),
-        "drawn": FieldBounds(ids.EVENT_CARD_KINDS + 1, 0, ids.EVENT_CARDS_PER_ROUND),
-        "stack": FieldBounds(ids.MAX_TURNS, ids.NOTHING, ids.BONUS),
-    }
 
 
 def violations(state: PowerStruggleState) -> list[str]:
@@ -100,8 +63,6 @@ def _check_turn(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
         yield f"There is no motivation {state.motivation}."
     if (active == ids.NOBODY) != (phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED):
         yield "The active seat does not match the phase."
-    if (state.chairman == ids.NOBODY) != in_setup:
-        yield "There must be a Chairman after setup, and none before."
     if (start != ids.NOBODY) != (in_turn or phase in _EVENT_PHASES):
         yield "The first player of the round does not match the phase."
     # PS-4.11: nobody else may see the events.
@@ -128,18 +89,15 @@ def _check_setup(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
     if ids.CARDS - fields["holders"].count(ids.NOBODY) != given.get(phase, ids.CARDS):
         yield "The privilege cards dealt do not match the phase."
     is_placing, in_setup = phase == ids.PLACING, phase in _SETUP_PHASES
-    first = fields["holders"][ids.COMMUNICATION] if in_setup else max(0, int(state.first_player))
-    if state.first_player != first:
-        yield "The first player of the game is missing."
-    if not in_setup and ids.NO_HALF in fields["halves"]:
-        yield "A privilege card has no half in use."
+    if in_setup and state.first_player != fields["holders"][ids.COMMUNICATION]:
+        yield "The first player does not hold Communication."
     managers = seats * int(state.parts.placed_managers)
     if state.placed not in (range(managers) if is_placing else [0 if in_setup else managers]):
         yield "The number of managers placed does not match the phase."
 
 
 def _check_building(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
-    """PS-3: rooms without gaps, each with an owner, and a board without gaps."""
+    """PS-3: rooms without gaps, each with an owner; elected heads."""
     rooms = zip(fields["owners"], fields["managers"], fields["staff"], strict=True)
     for room, (owner, managers, staff) in enumerate(rooms):
         is_used = room % ids.FLOORS < state.rooms_used[room // ids.FLOORS]
@@ -149,8 +107,6 @@ def _check_building(state: PowerStruggleState, fields: _Fields) -> Iterator[str]
         if not is_right:
             name = state.parts.components.room_name(room)
             yield f"Room {name} is below an empty room, or lacks an owner or managers."
-    if any(member != ids.NOBODY for member in fields["board"][int(state.board_size) :]):
-        yield "There is a gap on the board."
     elected = fields["heads"][: max(0, int(state.division))] if state.phase == ids.DISPLACED else []
     if ids.NOBODY in elected:
         yield "A division that has elected its head has none."
@@ -284,8 +240,7 @@ def _check_action(state: PowerStruggleState, _: _Fields) -> Iterator[str]:
     if needed and any(min_cash(state, viewer, state.acting_seat) < needed for viewer in viewers):
         yield "Not everybody knows that the acting seat can pay."
     if ids.PLACING <= phase < ids.ENDED:
-        find_legal(state)
-        if state.num_legal < (1 if is_secret(phase) else 2):
+        if len(state.legal_actions(state.active)) < (1 if is_secret(phase) else 2):
             yield "There is nothing to choose."
 
 

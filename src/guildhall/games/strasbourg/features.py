@@ -4,12 +4,11 @@ from guildhall.core.features import (
     EventEncoding,
     Feature,
     ObservationSpec,
-    ObservationWriter,
     RelativeSeats,
-    category,
     number,
+    sources,
 )
-from guildhall.core.native import i64, vec
+from guildhall.core.native import vec
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import PHASE_NAMES, StrasbourgView
@@ -29,257 +28,154 @@ PHASES = [
     )
 ]
 _STAGES = ["", "draw", "split", "done"]
-_LAST_SEAT = ids.MAX_SEATS - 1
 _PILE_SIZES = ids.CARDS  # maximum cards of a pile
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
-    phases = ", ".join(f"{number} {name}" for number, name in enumerate(PHASES))
-    stages = "; ".join(
-        f"{number} {name or 'not in planning'}" for number, name in enumerate(_STAGES)
-    )
-    coins = max_coins(components)
     privileges = max(1, ids.ROUNDS * components.council_privileges)
+    none, seats, rounds, cards, values = (
+        ids.NOTHING,
+        ids.MAX_SEATS,
+        ids.ROUNDS,
+        ids.CARDS,
+        ids.VALUES,
+    )
+    view = sources(seats)
+    public, own, noted, computed = view.public, view.own, view.noted, view.computed
     return ObservationSpec(
         (
-            category("players", 3, ids.MAX_SEATS, "number of players"),
-            category("seat", ids.NOBODY, _LAST_SEAT, "the viewer's seat; -1 for a spectator"),
-            number("keep_unused_piles", 0, 1, "1 if the option is on"),
-            number("open_screens", 0, 1, "1 if the option is on"),
-            category("phase", 0, len(PHASES) - 1, phases),
-            category("round", 0, ids.ROUNDS, "the round; 0 before the first"),
-            category("step", ids.NOTHING, ids.STEPS - 1, "the step, 0 for A; -1 none"),
-            category("guild", ids.NOTHING, ids.GUILDS - 1, "the guild of the step; -1 none"),
-            category("first", 0, _LAST_SEAT, "the first player"),
-            category(
-                "active", ids.NOBODY, _LAST_SEAT, "the seat to decide; -1 if not a single seat"
+            *view.header(3, ("keep_unused_piles", "open_screens"), PHASES),
+            public.category("round", 0, rounds, "the round; 0 before the first"),
+            public.category("step", none, ids.STEPS - 1, "the step, 0 for A; -1 none"),
+            public.category("guild", none, ids.GUILDS - 1, "the guild of the step; -1 none"),
+            public.seat("first", "the first player", 0),
+            public.seat("active", "the seat to decide; -1 if not a single seat"),
+            public.category("place", none, seats - 1, "the rank to act; -1 none"),
+            public.category(
+                "asked_good", none, ids.GUILDS - 1, "the goods to sell or keep; -1 none"
             ),
-            category("place", ids.NOTHING, _LAST_SEAT, "the rank to act; -1 none"),
-            category(
-                "asked_good", ids.NOTHING, ids.GUILDS - 1, "the goods to sell or keep; -1 none"
+            public.category("round_cards", 0, rounds - 1, "the round card of each round", rounds),
+            public.category(
+                "buildings", 0, ids.BUILDINGS - 1, "the building of each round", rounds
             ),
-            category("round_cards", 0, ids.ROUNDS - 1, "the round card of each round", ids.ROUNDS),
-            category("buildings", 0, ids.BUILDINGS - 1, "the building of each round", ids.ROUNDS),
-            category(
-                "council",
-                ids.NOBODY,
-                _LAST_SEAT,
-                "the owner of each council seat; -1 nobody",
-                ids.COUNCIL_SEATS,
+            public.seats("council", "the owner of each council seat; -1 nobody", ids.COUNCIL_SEATS),
+            public.seats("figures", "the owner of the member; -1 nobody", ids.SQUARES),
+            public.flag("chapels", "1 for each spot with a chapel", ids.CHAPEL_SPOTS),
+            public.category(
+                "sites", none, ids.BUILDINGS - 1, "the building on each site; -1 none", ids.SITES
             ),
-            category(
-                "figures", ids.NOBODY, _LAST_SEAT, "the owner of the member; -1 nobody", ids.SQUARES
-            ),
-            number("chapels", 0, 1, "1 for each spot with a chapel", ids.CHAPEL_SPOTS),
-            category(
-                "sites",
-                ids.NOTHING,
-                ids.BUILDINGS - 1,
-                "the building on each site; -1 none",
-                ids.SITES,
-            ),
-            number("points", *score_range, "prestige of each seat so far", ids.MAX_SEATS),
-            number("decks", 0, ids.CARDS, "cards in each deck", ids.MAX_SEATS),
-            number(
+            public.per_seat("points", *components.score_range(), "prestige of each seat so far"),
+            public.per_seat("decks", 0, cards, "cards in each deck"),
+            computed.row_per_seat(
                 "piles",
                 0,
                 ids.PILES,
                 "number of piles by seat, round in which they were made, and size",
-                ids.MAX_SEATS * ids.ROUNDS * _PILE_SIZES,
+                rounds * _PILE_SIZES,
             ),
-            category(
-                "queue",
-                ids.NOBODY,
-                _LAST_SEAT,
-                "seats still to decide, in order; -1 end",
-                ids.MAX_SEATS,
+            public.seats("queue", "seats still to decide, in order; -1 end", seats),
+            computed.row_per_seat(
+                "bids", 0, cards, "cards revealed in this step, by seat and value", values
             ),
-            number(
-                "bids",
+            public.per_seat("bid_rounds", 0, rounds, "round of the revealed pile; 0 no bid"),
+            public.per_seat("passed", 0, 1, "1 for each seat that has passed in this step"),
+            public.seats("ranking", "the bidders, best first; -1 end", seats),
+            computed.row_per_seat(
+                "shown", 0, 1, "kept objectives, shown at the end", ids.OBJECTIVES
+            ),
+            computed.flag("objectives", "1 for each objective dealt to the viewer", ids.OBJECTIVES),
+            computed.flag("kept", "1 for each objective that the viewer kept", ids.OBJECTIVES),
+            computed.flag(
+                "discarded", "1 for each objective that the viewer discarded", ids.OBJECTIVES
+            ),
+            own.number("deck", 0, cards, "original cards in the viewer's deck, by value", values),
+            own.number(
+                "own_under",
                 0,
-                ids.CARDS,
-                "cards revealed in this step, by seat and value",
-                ids.MAX_SEATS * ids.VALUES,
+                values,
+                "rescued cards under it, in order; 0 end",
+                cards,
+                key="under",
             ),
-            number(
-                "bid_rounds", 0, ids.ROUNDS, "round of the revealed pile; 0 no bid", ids.MAX_SEATS
+            own.label("stage", _STAGES),
+            own.number("drawn", 0, cards, "cards that the viewer drew this round"),
+            computed.number(
+                "hand", 0, cards, "cards drawn but not in a pile yet, by value", values
             ),
-            number("passed", 0, 1, "1 for each seat that has passed in this step", ids.MAX_SEATS),
-            category(
-                "ranking", ids.NOBODY, _LAST_SEAT, "the bidders, best first; -1 end", ids.MAX_SEATS
+            computed.number(
+                "own_piles", 0, cards, "the viewer's piles, by slot and value", ids.PILES * values
             ),
-            number(
-                "shown", 0, 1, "kept objectives, shown at the end", ids.MAX_SEATS * ids.OBJECTIVES
+            computed.number("own_rounds", 0, rounds, "round of each pile; 0 no pile", ids.PILES),
+            own.category("open", none, ids.PILES - 1, "the slot of the open pile; -1 none"),
+            own.category(
+                "before", none, ids.PILES - 1, "the slot of the pile closed before it; -1 none"
             ),
-            number("objectives", 0, 1, "1 for each objective dealt to the viewer", ids.OBJECTIVES),
-            number("kept", 0, 1, "1 for each objective that the viewer kept", ids.OBJECTIVES),
-            number(
-                "discarded", 0, 1, "1 for each objective that the viewer discarded", ids.OBJECTIVES
+            noted.per_seat("coins", 0, components.max_coins(), "coins of each seat"),
+            noted.row_per_seat(
+                "goods", 0, ids.STEPS_PER_GUILD, "goods by seat and guild", ids.GUILDS
             ),
-            number(
-                "deck", 0, ids.CARDS, "original cards in the viewer's deck, by value", ids.VALUES
+            noted.per_seat("privileges", 0, privileges, "privileges of each seat"),
+            noted.row_per_seat(
+                "prestige", 0, ids.COUNCIL_SEATS, "council seats scored, by seat and round", rounds
             ),
-            number(
-                "own_under", 0, ids.VALUES, "rescued cards under it, in order; 0 end", ids.CARDS
-            ),
-            category("stage", 0, len(_STAGES) - 1, stages),
-            number("drawn", 0, ids.CARDS, "cards that the viewer drew this round"),
-            number("hand", 0, ids.CARDS, "cards drawn but not in a pile yet, by value", ids.VALUES),
-            number(
-                "own_piles",
-                0,
-                ids.CARDS,
-                "the viewer's piles, by slot and value",
-                ids.PILES * ids.VALUES,
-            ),
-            number("own_rounds", 0, ids.ROUNDS, "round of each pile; 0 no pile", ids.PILES),
-            category("open", ids.NOTHING, ids.PILES - 1, "the slot of the open pile; -1 none"),
-            category(
-                "before",
-                ids.NOTHING,
-                ids.PILES - 1,
-                "the slot of the pile closed before it; -1 none",
-            ),
-            number("coins", 0, coins, "coins of each seat", ids.MAX_SEATS),
-            number(
-                "goods",
-                0,
-                ids.STEPS_PER_GUILD,
-                "goods by seat and guild",
-                ids.MAX_SEATS * ids.GUILDS,
-            ),
-            number("privileges", 0, privileges, "privileges of each seat", ids.MAX_SEATS),
-            number(
-                "prestige",
-                0,
-                ids.COUNCIL_SEATS,
-                "council seats scored, by seat and round",
-                ids.MAX_SEATS * ids.ROUNDS,
-            ),
-            number(
+            noted.row_per_seat(
                 "under",
                 0,
-                ids.VALUES,
+                values,
                 "rescued cards under each deck, by seat and in order; 0 end",
-                ids.MAX_SEATS * ids.CARDS,
+                cards,
             ),
-            number(
+            noted.row_per_seat(
                 "revealed",
                 0,
-                ids.CARDS,
+                cards,
                 "cards revealed, by seat, round in which their pile was made, and value",
-                ids.MAX_SEATS * ids.ROUNDS * ids.VALUES,
+                rounds * values,
             ),
-            number(
+            noted.row_per_seat(
                 "known",
                 0,
-                ids.CARDS,
+                cards,
                 "rescued cards drawn again, by seat, round and value",
-                ids.MAX_SEATS * ids.ROUNDS * ids.VALUES,
+                rounds * values,
             ),
-            number(
-                "boxed",
-                0,
-                ids.CARDS,
-                "cards set aside unseen, by seat and round of their pile",
-                ids.MAX_SEATS * ids.ROUNDS,
+            noted.row_per_seat(
+                "boxed", 0, cards, "cards set aside unseen, by seat and round of their pile", rounds
             ),
-            number(
+            noted.number(
                 "own_boxed",
                 0,
-                ids.CARDS,
+                cards,
                 "cards that the viewer set aside, by round and value",
-                ids.ROUNDS * ids.VALUES,
+                rounds * values,
             ),
         )
     )
 
 
-def max_coins(components: Components) -> int:
-    """An upper bound of a seat's coins: the start and all goods it can get."""
-    return components.coins + ids.STEPS_PER_GUILD * sum(components.goods_value)
-
-
-def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
+def observe(_: Components, spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
     """Encode a view as an observation."""
-    public, noted = view["public"], view["noted"]
-    seat, seats = view["seat"], RelativeSeats(view, ids.MAX_SEATS)
-    if public["phase"] not in PHASES:
-        raise ValueError("A view has numbers between moves only, not while a draw is pending.")
-    writer = ObservationWriter(spec)
-    writer.write(i64(seats.seats))
-    writer.write(ids.NOBODY if seat is None else i64(seat))
-    writer.write(1 if view["options"]["keep_unused_piles"] else 0)
-    writer.write(1 if view["options"]["open_screens"] else 0)
-    writer.write(i64(PHASES.index(public["phase"])))
-    writer.write(i64(public["round"]))
-    writer.write(i64(public["step"]))
-    writer.write(i64(public["guild"]))
-    writer.write(i64(seats.relative[public["first"]]))
-    writer.write(i64(seats.relative[public["active"]]))
-    writer.write(i64(public["place"]))
-    writer.write(i64(public["asked_good"]))
-    writer.write_all(public["round_cards"])
-    writer.write_all(public["buildings"])
-    writer.write_indexed(seats.relative, public["council"])
-    writer.write_indexed(seats.relative, public["figures"])
-    writer.write_all(public["chapels"])
-    writer.write_repeated(0, ids.CHAPEL_SPOTS - i64(len(public["chapels"])))
-    writer.write_all(public["sites"])
-    writer.write_per_seat(public["points"], seats)
-    writer.write_per_seat(public["decks"], seats)
-    sizes = [_sizes_by_round(piles) for piles in public["piles"]]
-    writer.write_rows_per_seat(sizes, seats, ids.ROUNDS * _PILE_SIZES)
-    writer.write_seats(public["queue"], seats, ids.MAX_SEATS)
-    writer.write_rows_per_seat([_by_value(bid) for bid in public["bids"]], seats, ids.VALUES)
-    writer.write_per_seat(public["bid_rounds"], seats)
-    writer.write_per_seat(public["passed"], seats)
-    writer.write_seats(public["ranking"], seats, ids.MAX_SEATS)
-    shown = [_indicator(kept, ids.OBJECTIVES) for kept in public["objectives"]]
-    writer.write_rows_per_seat(shown, seats, ids.OBJECTIVES)
-    _write_own(writer, view)
-    writer.write_per_seat(noted["coins"], seats)
-    writer.write_rows_per_seat(noted["goods"], seats, ids.GUILDS)
-    writer.write_per_seat(noted["privileges"], seats)
-    writer.write_rows_per_seat(noted["prestige"], seats, ids.ROUNDS)
-    writer.write_rows_per_seat(noted["under"], seats, ids.CARDS)
-    for table in (noted["revealed"], noted["known"]):
-        for other in seats.order:
-            for row in table[other]:
-                writer.write_all(row)
-        writer.write_repeated(0, i64(seats.num_absent) * ids.ROUNDS * ids.VALUES)
-    writer.write_rows_per_seat(noted["boxed"], seats, ids.ROUNDS)
-    for row in noted["own_boxed"] or [[0] * ids.VALUES] * ids.ROUNDS:
-        writer.write_all(row)
-    return writer.finish()
-
-
-def _write_own(writer: ObservationWriter, view: StrasbourgView) -> None:
-    """What only the viewer sees; nothing for a spectator."""
-    own = view["own"]
-    dealt, answers = own.get("dealt", []), own.get("answers", [])
-    writer.write_all(_indicator(dealt, ids.OBJECTIVES))
-    for decision in (ids.KEPT, ids.DISCARDED):
-        decided = [item for item, answer in zip(dealt, answers, strict=True) if answer == decision]
-        writer.write_all(_indicator(decided, ids.OBJECTIVES))
-    writer.write_all(own.get("deck", [0] * ids.VALUES))
-    under = own.get("under", [])
-    writer.write_all(under)
-    writer.write_repeated(0, ids.CARDS - i64(len(under)))
-    writer.write(i64(_STAGES.index(own.get("stage", ""))))
-    writer.write(i64(own.get("drawn", 0)))
-    writer.write_all(_by_value(own.get("hand", [])))
+    public, own = view["public"], view["own"]
+    dealt = own.get("dealt", [])
+    answered = list(zip(dealt, own.get("answers", []), strict=False))
     contents = [[0] * ids.VALUES for _ in range(ids.PILES)]
     rounds = [0] * ids.PILES
     for pile in own.get("piles", []):
         contents[pile["slot"]] = _by_value(pile["cards"])
         rounds[pile["slot"]] = pile["round"]
-    for row in contents:
-        writer.write_all(row)
-    writer.write_all(rounds)
-    writer.write(i64(own.get("open", ids.NOTHING)))
-    writer.write(i64(own.get("before", ids.NOTHING)))
+    computed: dict[str, object] = {
+        "piles": [_sizes_by_round(piles) for piles in public["piles"]],
+        "bids": [_by_value(bid) for bid in public["bids"]],
+        "shown": [_indicator(kept) for kept in public["objectives"]],
+        "objectives": _indicator(dealt),
+        "kept": _indicator([item for item, answer in answered if answer == ids.KEPT]),
+        "discarded": _indicator([item for item, answer in answered if answer == ids.DISCARDED]),
+        "hand": _by_value(own.get("hand", [])),
+        "own_piles": contents,
+        "own_rounds": rounds,
+    }
+    return spec.observe(view, RelativeSeats(view), computed)
 
 
 def _by_value(cards: list[int]) -> list[int]:
@@ -290,11 +186,11 @@ def _by_value(cards: list[int]) -> list[int]:
     return cells
 
 
-def _indicator(items: list[int], length: int) -> list[int]:
-    """A list with a 1 at the index of each item."""
-    cells = [0] * length
-    for item in items:
-        cells[item] = 1
+def _indicator(objectives: list[int]) -> list[int]:
+    """A list with a 1 at the index of each objective."""
+    cells = [0] * ids.OBJECTIVES
+    for objective in objectives:
+        cells[objective] = 1
     return cells
 
 
@@ -308,7 +204,7 @@ def _sizes_by_round(piles: list[list[int]]) -> list[int]:
 
 def event_encoding(components: Components) -> EventEncoding:
     """How events are encoded; seats are absolute here."""
-    seat = number("seat", 0, _LAST_SEAT, "the seat")
+    seat = number("seat", 0, ids.MAX_SEATS - 1, "the seat")
     round_number = number("round", 1, ids.ROUNDS, "the round")
     card = number("card", 0, ids.VALUES, "the value; 0 for other seats")
     fields_by_kind: dict[str, tuple[Feature, ...]] = {

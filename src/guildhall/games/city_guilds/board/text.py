@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.players import player_notes
 from guildhall.drawing.seats import SEATS
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.pay import block_payments
-from guildhall.games.city_guilds.board.players import player_notes
+from guildhall.games.city_guilds.board.regions import standings
 from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.names import (
@@ -28,7 +29,7 @@ def board_text(components: Components, view: CityGuildsView, lang: Language = EN
         _town(components, view, lang.without_names),
         _blocks(components, view, lang),
         _tracks(components, view, lang),
-        _players(view, lang),
+        _players(components, view, lang),
         _tiles(components, view, lang),
         _legend(components, lang),
     )
@@ -136,7 +137,7 @@ def _tracks(components: Components, view: CityGuildsView, lang: Language) -> lis
     return lines
 
 
-def _players(view: CityGuildsView, lang: Language) -> list[str]:
+def _players(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
     public = view["public"]
     heads = (lang.text("money"), lang.text("men"), lang.text("tiles"))
     widths = [max(min_width, len(head)) for min_width, head in zip((5, 5, 6), heads, strict=True)]
@@ -146,9 +147,9 @@ def _players(view: CityGuildsView, lang: Language) -> list[str]:
         return f"{name:<24}{' '.join(columns)}  {', '.join(notes)}".rstrip()
 
     lines = [row(lang.text("Players"), heads)]
-    for seat in range(view["seats"]):
+    for seat, standing in enumerate(standings(components, view, lang)):
         shield = SEATS[seat]
-        notes = player_notes(view, seat, lang)
+        notes = player_notes(view, standing, lang)
         if seat in view["asked"]:
             notes.append(lang.text("to act"))
         name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"

@@ -5,13 +5,12 @@ that the view's seat does not know.
 """
 
 from guildhall.games.strasbourg.board.regions import regions, selection, standings
-from guildhall.games.strasbourg.board.standalone import board_svg, thumbnail_svg
 from guildhall.games.strasbourg.board.style import board_stylesheet, sprite
 from guildhall.games.strasbourg.board.text import board_text
+from guildhall.games.strasbourg.board.thumbnail import thumbnail_svg
 
 __all__ = [
     "board_stylesheet",
-    "board_svg",
     "board_text",
     "regions",
     "selection",
