@@ -70,6 +70,7 @@ def test_load_refuses_what_is_not_a_position(data: object, sentence: str) -> Non
     [
         ("title", "chess", "This position has the title 'chess', not 'city_guilds'."),
         ("ruleset", 99, "This position has the ruleset 99"),
+        ("ruleset", True, "This position has the ruleset True, not 1."),
         ("pack", "0" * 64, "This position has the pack '0000"),
         ("options", None, "The options of a position must be a JSON object."),
         ("options", {"dragons": True}, "has no option 'dragons'"),
