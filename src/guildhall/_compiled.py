@@ -39,7 +39,6 @@ NOT_COMPILED: Final = frozenset(
         "heuristics",
         "invariants",
         "pack_checks",
-        "turn_invariants",
         "words",
     }
 )

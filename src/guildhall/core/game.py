@@ -158,8 +158,10 @@ class Game:
             ("ruleset", self.ruleset),
             ("pack", self.pack_digest),
         ):
-            if header.get(name) != mine:
-                raise ValueError(f"This {kind} has the {name} {header.get(name)!r}, not {mine!r}.")
+            given = header.get(name)
+            # True == 1 in Python, so the type is compared as well.
+            if given != mine or type(given) is not type(mine):
+                raise ValueError(f"This {kind} has the {name} {given!r}, not {mine!r}.")
 
     # Text
 

@@ -45,14 +45,12 @@ class FlandernState(Position):
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Restore a position, and find the plots and tiles on offer."""
         super().restore(fields)
-        phase = self.phase
-        if ids.CHOOSING_PLOT <= phase <= ids.PLACING_MASTER and 0 <= self.active < self.seats:
+        # A dump may contain anything; what nobody can carry out is offered nothing.
+        if self.active >= self.seats or self.acting_guild >= ids.GUILDS:
+            return
+        if ids.CHOOSING_PLOT <= self.phase <= ids.PLACING_MASTER:
             card_actions.offer_plots(self)
-        if (
-            phase == ids.CHOOSING_TILE
-            and 0 <= self.chosen_plot < ids.BOARD_PLOTS
-            and self.acting_guild < ids.GUILDS
-        ):
+        if self.phase == ids.CHOOSING_TILE and self.chosen_plot < ids.BOARD_PLOTS:
             card_actions.offer_tiles(self)
 
     def next_actor(self) -> i64:
