@@ -4,7 +4,6 @@ import pytest
 
 from guildhall.core.features import (
     Feature,
-    Indexed,
     ObservationSpec,
     RelativeSeats,
     category,
@@ -48,7 +47,7 @@ def test_a_category_has_a_cell_for_each_number_and_an_amount_has_one() -> None:
 def test_all_ways_to_write_a_category_of_two_numbers_are_the_same(side: int) -> None:
     one, several = COMPUTED.category("side", 0, 1, ""), category("side", 0, 1, "")
     written = [cells((one,), side=side), cells((several,), side=[side])]
-    written.append(cells((several,), side=Indexed([9, side], [1])))
+    written.append(cells((several,), side=([9, side], [1])))
     written.append(
         cells((COMPUTED.label("side", ("left", "right")),), side=("left", "right")[side])
     )
@@ -66,7 +65,7 @@ def test_a_number_out_of_bounds_is_refused(value: int) -> None:
     features = (COMPUTED.category("kind", -1, 2, ""),)
     with pytest.raises(ValueError, match=rf"^kind must be -1 to 2, not {value}\.$"):
         cells(features, kind=value)
-    for kinds in ([0, value], Indexed([value], [0])):
+    for kinds in ([0, value], ([value], [0])):
         with pytest.raises(ValueError, match=rf"^kind must be -1 to 2, not {value}\.$"):
             cells(SMALL, kind=kinds, coins=[])
     with pytest.raises(ValueError, match=r"^round must be 1 to 5, not 0\.$"):

@@ -201,13 +201,6 @@ class RelativeSeats:
         self.relative.append(_NOBODY)
 
 
-class Indexed(NamedTuple):
-    """The numbers at some indices, as the value of a computed feature; no list is made of them."""
-
-    numbers: list[int]
-    indices: list[int]
-
-
 class ObservationSpec:
     """The features of an observation, in order."""
 
@@ -225,20 +218,27 @@ class ObservationSpec:
         self.min: vec[i64] = from_list([feature.min for feature in features])
         self.span: vec[i64] = from_list([feature.max - feature.min for feature in features])
         self.width: vec[i64] = from_list([feature.cells // feature.length for feature in features])
+        self.step: vec[float] = vec[float](
+            [1.0 / float(feature.max - feature.min) for feature in features]
+        )
 
     def observe(self, view: View, seats: RelativeSeats, computed: dict[str, object]) -> vec[float]:
-        """Return the observation of a view: cells from 0 to 1."""
+        """Return the observation of a view: cells from 0 to 1.
+
+        A computed list may be given as a pair: a list, and the indices of its items to write.
+        """
         head = cast("dict[str, object]", view)
         parts = cast("dict[str, dict[str, object]]", view)
         own, noted = parts.get("own", {}), parts.get("noted", {})
         sections = [head, parts["options"], parts["public"], own, noted, computed]
         writer = _ObservationWriter(self, seats)
-        for index, key in enumerate(self.keys):
-            source = self.source[i64(index)]
-            section = sections[source]
+        index: i64 = 0
+        while index < i64(len(self.keys)):
+            key, source = self.keys[index], self.source[index]
             # A spectator has nothing of their own.
-            value = section.get(key) if source == _OWN else section[key]
-            writer.write_feature(i64(index), value)
+            value = own.get(key) if source == _OWN else sections[source][key]
+            writer.write_feature(index, value)
+            index += 1
         return writer.cells
 
     def read(self, cells: Sequence[float]) -> dict[str, list[int]]:
@@ -281,7 +281,7 @@ class _ObservationWriter:
         self.min = spec.min[feature]
         self.span = spec.span[feature]
         self.width = spec.width[feature]
-        self.step = 1.0 / float(self.span)
+        self.step = spec.step[feature]
         form = spec.form[feature]
         if value is None:
             pass
@@ -326,15 +326,14 @@ class _ObservationWriter:
 
     def _write_list(self, value: object) -> None:
         """Write numbers, or rows of them."""
-        if isinstance(value, tuple):
-            self._write_indexed(value[0], value[1])
-            return
-        rows = cast("list[object]", value)
-        if rows and isinstance(rows[0], list):
-            for row in rows:
+        if not isinstance(value, list):
+            numbers, indices = cast("tuple[list[int], list[int]]", value)
+            self._write_indexed(numbers, indices)
+        elif value and isinstance(value[0], list):
+            for row in value:
                 self._write_list(row)
         else:
-            self._write_all(cast("list[int]", value))
+            self._write_all(value)
 
     def _write(self, value: i64) -> None:
         above = value - self.min

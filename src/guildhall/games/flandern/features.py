@@ -8,7 +8,6 @@ numbers.
 from guildhall.core.features import (
     EventEncoding,
     Feature,
-    Indexed,
     ObservationSpec,
     RelativeSeats,
     number,
@@ -164,12 +163,12 @@ def observe(_: Components, spec: ObservationSpec, view: FlandernView) -> vec[flo
         "acting": relative_arms[public["acting"]],
         "played": [cards[0] for cards in revealed],
         "influence_played": [cards[1] for cards in revealed],
-        "arms": Indexed(_relative_arms_by_tile(relative_arms), plots),
+        "arms": (_relative_arms_by_tile(relative_arms), plots),
         "printed": [tile & 1 if 0 <= tile < ids.CHURCH_TILE else 0 for tile in plots],
         "pawns": _plot_counts(public["pawns"]),
         "sites": _plot_counts(public["sites"] + public["unfinished"]),
         "cathedrals": _plot_counts(public["cathedrals"]),
-        "points": Indexed(public["points"], [*guilds, ids.GREY]),
+        "points": (public["points"], [*guilds, ids.GREY]),
         "stock": [public["stock"][guild] for guild in (*guilds, ids.GREY)],
     }
     return spec.observe(view, seats, computed)

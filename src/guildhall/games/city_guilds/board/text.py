@@ -5,7 +5,15 @@ from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.players import player_notes
-from guildhall.drawing.seats import SEATS
+from guildhall.drawing.text_board import (
+    align,
+    choice_mark,
+    join_sections,
+    legend_list,
+    seat_heading,
+    seat_letter,
+    two_letter_codes,
+)
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.pay import block_payments
 from guildhall.games.city_guilds.board.regions import standings
@@ -25,7 +33,7 @@ _MINSTREL_CODE, _TAVERN_CODE = "mi", "ta"
 
 def board_text(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
     """Return the board of a view in lines of at most about 100 characters."""
-    parts = (
+    sections = (
         _town(components, view, lang.without_names),
         _blocks(components, view, lang),
         _tracks(components, view, lang),
@@ -33,7 +41,7 @@ def board_text(components: Components, view: CityGuildsView, lang: Language = EN
         _tiles(components, view, lang),
         _legend(components, lang),
     )
-    return "\n\n".join("\n".join(lines) for lines in parts)
+    return join_sections(sections)
 
 
 # The town
@@ -61,15 +69,15 @@ def _cell(components: Components, view: CityGuildsView, space: int, lang: Langua
     """A space: choice mark, name, code of its tile, and a letter for each man."""
     public = view["public"]
     kind = public["tiles"][space]
-    char = ">" if ids.SPACE + space in view["actions"] else " "
+    mark = choice_mark(view, ids.SPACE + space)
     if kind != ids.EMPTY:
         content = _tile_code(components, kind, lang)
-        content += SEATS[public["owners"][space]].letter * public["men"][space]
+        content += seat_letter(public["owners"][space]) * public["men"][space]
     elif space == view["own"].get("spot", ids.NOTHING):
         content = _tile_code(components, view["own"]["picked"], lang) + "?"
     else:
         content = "--"
-    return f"{char}{components.space_name(space)}{content}".ljust(_CELL_WIDTH)
+    return f"{mark}{components.space_name(space)}{content}".ljust(_CELL_WIDTH)
 
 
 def _tile_code(components: Components, kind: int, lang: Language) -> str:
@@ -82,14 +90,11 @@ def _tile_code(components: Components, kind: int, lang: Language) -> str:
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
-    """A two-letter code for each guild: its initial, and the next letter that makes it unique."""
-    codes: list[str] = []
-    for guild in range(ids.GUILDS):
-        name = guild_name(components, guild, lang)
-        pairs = [(name[0] + letter).lower() for letter in (name + name)[1:]]
-        taken = [*codes, _MINSTREL_CODE, _TAVERN_CODE]
-        codes.append(next((pair for pair in pairs if pair not in taken), pairs[0]))
-    return tuple(codes)
+    return two_letter_codes(_guild_names(components, lang), (_MINSTREL_CODE, _TAVERN_CODE))
+
+
+def _guild_names(components: Components, lang: Language) -> list[str]:
+    return [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
 
 
 # Other sections
@@ -120,8 +125,7 @@ def _blocks(components: Components, view: CityGuildsView, lang: Language) -> lis
 
 def _tracks(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
     """For each guild the occupied spaces, farthest first, and the cubes on them, front first."""
-    names = [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
-    width = max(13, *(len(name) for name in names))
+    names = align(_guild_names(components, lang), 13)
     codes = _guild_codes(components, lang.without_names)
     lines = [lang.text("Guild tracks")]
     for guild in range(ids.GUILDS):
@@ -133,7 +137,7 @@ def _tracks(components: Components, view: CityGuildsView, lang: Language) -> lis
         ):
             spaces.setdefault(positions[seat], []).append(lang.seat_name(seat))
         details = "  ".join(f"{space}: {', '.join(seats)}" for space, seats in spaces.items())
-        lines.append(f"  {codes[guild]} {names[guild]:<{width}} {details}")
+        lines.append(f"  {codes[guild]} {names[guild]} {details}")
     return lines
 
 
@@ -148,13 +152,11 @@ def _players(components: Components, view: CityGuildsView, lang: Language) -> li
 
     lines = [row(lang.text("Players"), heads)]
     for seat, standing in enumerate(standings(components, view, lang)):
-        shield = SEATS[seat]
         notes = player_notes(view, standing, lang)
         if seat in view["asked"]:
             notes.append(lang.text("to act"))
-        name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
         values = [public[column][seat] for column in ("money", "men_left", "hand_sizes")]
-        lines.append(row(name, values, notes))
+        lines.append(row(seat_heading(seat, lang), values, notes))
     return lines
 
 
@@ -175,8 +177,8 @@ def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list
                 space = components.space_name(own["spot"])
                 chosen = lang.text("{tile} for {space}", tile=chosen, space=space)
             rows.append((lang.text("Chosen"), chosen))
-    width = max(len(head) for head, _ in rows)
-    return [f"{head:<{width}}  {details}" for head, details in rows]
+    heads = align([head for head, _ in rows])
+    return [f"{head}  {details}" for head, (_, details) in zip(heads, rows, strict=True)]
 
 
 def _tile_list(components: Components, counts: list[int], lang: Language) -> str:
@@ -185,8 +187,7 @@ def _tile_list(components: Components, counts: list[int], lang: Language) -> str
 
 def _legend(components: Components, lang: Language) -> list[str]:
     codes = _guild_codes(components, lang.without_names)
-    names = [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
-    guilds = ", ".join(f"{code} {name}" for code, name in zip(codes, names, strict=True))
+    guilds = legend_list(codes, _guild_names(components, lang))
     return [
         lang.text("On the map: {guilds};", guilds=guilds),
         lang.text(
@@ -196,7 +197,7 @@ def _legend(components: Components, lang: Language) -> list[str]:
         ),
         lang.text(
             "{manned} building with two men of {seat}, {market} market;",
-            manned=codes[0] + SEATS[0].letter * 2,
+            manned=codes[0] + seat_letter(0) * 2,
             seat=lang.seat_name(0),
             market=codes[0].upper(),
         ),

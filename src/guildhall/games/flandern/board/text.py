@@ -4,7 +4,14 @@ from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.players import player_notes
-from guildhall.drawing.seats import SEATS
+from guildhall.drawing.text_board import (
+    align,
+    choice_mark,
+    join_sections,
+    legend_list,
+    seat_letter,
+    wrapped_list,
+)
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cities import arms_on
 from guildhall.games.flandern.board.regions import standings
@@ -29,7 +36,7 @@ _CHURCH_CODE, _COVER_CODE = "+", "#"
 
 def board_text(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
     """Return the board of a view in lines of at most about 100 characters."""
-    parts = [
+    sections = [
         *(_country(components, view, row, lang.without_names) for row in _MAP_ROWS),
         _city_values(components, view, lang.without_names),
         _pieces_on_plots(components, view, lang.without_names),
@@ -38,7 +45,7 @@ def board_text(components: Components, view: FlandernView, lang: Language = ENGL
         _cards(components, view, lang),
         _legend(components, lang),
     ]
-    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+    return join_sections(sections)
 
 
 # The map
@@ -84,10 +91,10 @@ def _cell(components: Components, view: FlandernView, board_plot: int, lang: Lan
     if tile == ids.NO_PLOT:
         return ""
     plot = board_plot % ids.CITY_PLOTS
-    is_choice = ids.PLOT + board_plot in view["actions"]
+    mark = choice_mark(view, ids.PLOT + board_plot)
     if tile == ids.FREE:
-        is_chosen = board_plot == view["own"].get("spot", ids.NOTHING)
-        mark = ">" if is_choice else "?" if is_chosen else " "
+        if board_plot == view["own"].get("spot", ids.NOTHING):
+            mark = "?"
         return f"{components.plot_name(plot)}{mark}"
     if tile == ids.COVER:
         return f"{_COVER_CODE * 2} "
@@ -100,8 +107,9 @@ def _cell(components: Components, view: FlandernView, board_plot: int, lang: Lan
     else:
         content = _arms_code(components, arms_on(tile), lang)
         content += "*" if tile < ids.CHURCH_TILE and tile % 2 else " "
-    mark = "~" if board_plot in public["sites"] or board_plot in public["unfinished"] else " "
-    return content + (">" if is_choice else mark)
+    if mark == " " and board_plot in (*public["sites"], *public["unfinished"]):
+        mark = "~"
+    return content + mark
 
 
 def _arms_code(components: Components, arms: int, lang: Language) -> str:
@@ -125,10 +133,8 @@ def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
 def _city_values(components: Components, view: FlandernView, lang: Language) -> list[str]:
     """For each city its value, and each guild's quarters, masters and points."""
     public = view["public"]
-    names = [city_name(components, city, lang) for city in range(ids.CITIES)]
-    width = max(len(name) for name in names)
-    head = lang.text("Cities: value; quarters, guild masters and points of each guild")
-    lines = [head]
+    names = align([city_name(components, city, lang) for city in range(ids.CITIES)])
+    lines = [lang.text("Cities: value; quarters, guild masters and points of each guild")]
     for city, name in enumerate(names):
         if public["scored"][city] < 0:
             continue
@@ -137,7 +143,7 @@ def _city_values(components: Components, view: FlandernView, lang: Language) -> 
             for guild, quarters, masters, _, points in public["ranks"][city]
         )
         mark = "*" if public["scored"][city] else " "
-        lines.append(f" {mark}{name:<{width}} {public['values'][city]:>3}  {ranks}".rstrip())
+        lines.append(f" {mark}{name} {public['values'][city]:>3}  {ranks}".rstrip())
     return lines
 
 
@@ -153,21 +159,7 @@ def _pieces_on_plots(components: Components, view: FlandernView, lang: Language)
     lines = []
     for name, board_plots in zip(headings, found, strict=True):
         names = [plot_name(components, board_plot, lang) for board_plot in board_plots]
-        lines += _wrapped_list(name, names)
-    return lines
-
-
-def _wrapped_list(head: str, items: list[str], max_width: int = 96) -> list[str]:
-    """A list after its heading, wrapped at a width."""
-    lines: list[str] = []
-    for item in items:
-        if not lines:
-            lines = [f"{head}: {item}"]
-        elif len(lines[-1]) + len(item) + 2 > max_width:
-            lines[-1] += ","
-            lines.append(f"  {item}")
-        else:
-            lines[-1] += f", {item}"
+        lines += wrapped_list(name, names)
     return lines
 
 
@@ -180,14 +172,14 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
         if seat in view["asked"]:
             notes.append(lang.text("to act"))
         lines.append(
-            f"  {SEATS[seat].letter} {lang.seat_name(seat)} "
+            f"  {seat_letter(seat)} {lang.seat_name(seat)} "
             f"{public['scores'][seat]:>3}  {', '.join(notes)}"
         )
         if not public["stack"]:
             lines[-1] += f", {influence_text(public['influence'][seat], lang)}"
         laid = [card for card in range(ids.ACTION_CARDS) if public["rows"][seat][card]]
         names = [card_name(components, card, lang) for card in laid]
-        lines += [f"      {line}" for line in _wrapped_list(lang.text("played cards"), names, 88)]
+        lines += [f"      {line}" for line in wrapped_list(lang.text("played cards"), names, 88)]
     return lines
 
 
@@ -195,8 +187,7 @@ def _stock(components: Components, view: FlandernView, lang: Language) -> list[s
     """The remaining tiles by arms and shape."""
     public = view["public"]
     guilds = [*public["guilds"], *public["influenced"], ids.GREY]
-    names = [arms_name(components, arms, lang) for arms in (*guilds, ids.CHURCH)]
-    width = max(len(name) for name in names)
+    names = align([arms_name(components, arms, lang) for arms in (*guilds, ids.CHURCH)])
     lines = [lang.text("Quarters left: L, M, S (with a guild master)")]
     for name, arms in zip(names, (*guilds, ids.CHURCH), strict=True):
         letter = _arms_code(components, arms, lang)
@@ -207,11 +198,11 @@ def _stock(components: Components, view: FlandernView, lang: Language) -> list[s
                 for i in range(ids.SPECIALS)
                 if public["specials"][i]
             ]
-            lines.append(f"  {letter} {name:<{width}}  {counts}  {' '.join(special)}".rstrip())
+            lines.append(f"  {letter} {name}  {counts}  {' '.join(special)}".rstrip())
         else:
             row = public["stock"][arms]
             counts = "  ".join(f"{sum(row[i : i + 2])} ({row[i + 1]})" for i in (0, 2, 4))
-            lines.append(f"  {letter} {name:<{width}}  {counts}")
+            lines.append(f"  {letter} {name}  {counts}")
     return lines
 
 
@@ -230,7 +221,7 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
             if count
         ]
         lines.append(lang.text("Influenced stack: {number}", number=sum(public["stack"])))
-        lines += _wrapped_list(lang.text("face-up cards"), opened)
+        lines += wrapped_list(lang.text("face-up cards"), opened)
     else:
         upper, lower = public["gold"]
         lines.append(
@@ -243,11 +234,11 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
             f"{lang.seat_name(one)} ({_played_text(components, public['revealed'][one], lang)})"
             for one in public["order"]
         ]
-        lines += _wrapped_list(lang.text("Order of actions"), order)
+        lines += wrapped_list(lang.text("Order of actions"), order)
     if seat is None:
         return lines
     held = [card for card in range(ids.ACTION_CARDS) if public["hands"][seat][card]]
-    lines += _wrapped_list(lang.text("Your hand"), [card_name(components, c, lang) for c in held])
+    lines += wrapped_list(lang.text("Your hand"), [card_name(components, c, lang) for c in held])
     if own["gold"] != ids.NOTHING:
         lines.append(
             lang.text("Your gold card: {card}", card=card_name(components, own["gold"], lang))
@@ -268,9 +259,8 @@ def _played_text(components: Components, revealed: list[int], lang: Language) ->
 
 
 def _legend(components: Components, lang: Language) -> list[str]:
-    letters = _guild_codes(components, lang.without_names)
     names = [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
-    guilds = ", ".join(f"{letter} {name}" for letter, name in zip(letters, names, strict=True))
+    guilds = legend_list(_guild_codes(components, lang.without_names), names)
     return [
         lang.text("On the board: {guilds}, + Church;", guilds=guilds),
         lang.text("two letters: city centre; +A to +D: special churches; ## covered;"),

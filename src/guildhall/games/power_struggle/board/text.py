@@ -2,7 +2,7 @@
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.drawing.players import player_notes
-from guildhall.drawing.seats import SEATS
+from guildhall.drawing.text_board import align, choice_mark, join_sections, legend_list, seat_letter
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.event_cards import known_stack
 from guildhall.games.power_struggle.board.privileges import privilege_effect
@@ -25,7 +25,7 @@ _CELL_WIDTH = 13
 
 def board_text(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
     """The board of a view, in lines of at most about 100 characters."""
-    parts = [
+    sections = [
         _top_floor(view, lang),
         _building(components, view, lang),
         _tracks(components, view, lang),
@@ -36,11 +36,7 @@ def board_text(components: Components, view: PowerStruggleView, lang: Language =
         _player_desk(components, view, lang),
         _legend(components, lang),
     ]
-    return "\n\n".join("\n".join(lines) for lines in parts if lines)
-
-
-def _seat_letter(seat: int) -> str:
-    return SEATS[seat].letter if seat != ids.NOBODY else "-"
+    return join_sections(sections)
 
 
 # The building
@@ -49,12 +45,12 @@ def _seat_letter(seat: int) -> str:
 def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
     """Round, motivation, the chairman and the board."""
     public = view["public"]
-    members = " ".join(_seat_letter(seat) for seat in public["board"]) or "--"
+    members = " ".join(seat_letter(seat) for seat in public["board"]) or "--"
     params = {"round": public["round"], "turn": public["turn"], "level": public["motivation"]}
     return [
         lang.text(_stage_message(view), **params),
         lang.text("Chairman: {chairman}   Board, from the left: {members}",
-                   chairman=_seat_letter(public["chairman"]), members=members),
+                   chairman=seat_letter(public["chairman"]), members=members),
     ]  # fmt: skip
 
 
@@ -70,27 +66,22 @@ def _stage_message(view: PowerStruggleView) -> str:
 
 def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
     """Heads, counsels and rooms, one column per division."""
-    public, actions = view["public"], view["actions"]
+    public = view["public"]
     codes = "".join(
-        (">" if ids.DIVISION + division in actions else " ")
-        + components.codes[division].ljust(_CELL_WIDTH - 1)
-        for division in range(ids.DIVISIONS)
+        f"{choice_mark(view, ids.DIVISION + division)}{code}".ljust(_CELL_WIDTH)
+        for division, code in enumerate(components.codes)
     )
-    heads = "".join(f" {_seat_letter(seat)}".ljust(_CELL_WIDTH) for seat in public["heads"])
+    heads = "".join(f" {seat_letter(seat)}".ljust(_CELL_WIDTH) for seat in public["heads"])
     counsels = ""
     for division in range(ids.DIVISIONS):
-        here = [_seat_letter(s) for s in range(view["seats"]) if public["counsels"][s][division]]
+        here = [seat_letter(s) for s in range(view["seats"]) if public["counsels"][s][division]]
         counsels += f" {''.join(here) or '-'}".ljust(_CELL_WIDTH)
-    label = max(len(word) for word in (lang.text("head"), lang.text("counsels"))) + 1
-    lines = [
-        (" " * label + codes).rstrip(),
-        (lang.text("head").ljust(label) + heads).rstrip(),
-        (lang.text("counsels").ljust(label) + counsels).rstrip(),
-    ]
+    no_label, *labels = align(["", lang.text("head"), lang.text("counsels")])
+    rows = list(zip((no_label, *labels), (codes, heads, counsels), strict=True))
     for floor in range(ids.FLOORS):
         cells = "".join(_cell(view, division, floor) for division in range(ids.DIVISIONS))
-        lines.append((str(floor + 1).rjust(label - 1) + " " + cells).rstrip())
-    return lines
+        rows.append((str(floor + 1).rjust(len(no_label)), cells))
+    return [f"{label} {cells}".rstrip() for label, cells in rows]
 
 
 def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
@@ -99,8 +90,8 @@ def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
     if floor >= len(rooms):
         return " .".ljust(_CELL_WIDTH)
     owner, managers, staff = rooms[floor]
-    mark = ">" if ids.ROOM + division * ids.FLOORS + floor in view["actions"] else " "
-    heads = _seat_letter(owner) * managers
+    mark = choice_mark(view, ids.ROOM + division * ids.FLOORS + floor)
+    heads = seat_letter(owner) * managers
     return f"{mark}{heads.ljust(ids.MAIN_DEPARTMENT)} {'o' * staff}".ljust(_CELL_WIDTH)
 
 
@@ -110,14 +101,13 @@ def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
 def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
     """The markers, with green and gold."""
     public = view["public"]
-    names = [competence_name(one, lang) for one in range(ids.COMPETENCES)]
-    wide = max(map(len, names)) + 2
-    head = " " * wide + "".join(f"{_seat_letter(seat):>4}" for seat in range(view["seats"]))
+    no_name, *names = align(["", *(competence_name(one, lang) for one in range(ids.COMPETENCES))])
+    head = f"{no_name}  " + "".join(f"{seat_letter(seat):>4}" for seat in range(view["seats"]))
     lines = [f"{head}  {lang.text('green'):>8}  {lang.text('gold'):>6}"]
     for competence, name in enumerate(names):
         values = "".join(f"{value:>4}" for value in public["tracks"][competence])
         green, gold = components.green[competence], components.gold[competence]
-        lines.append(f"{name.ljust(wide)}{values}  {green:>8}  {gold:>6}")
+        lines.append(f"{name}  {values}  {green:>8}  {gold:>6}")
     return lines
 
 
@@ -127,7 +117,7 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
     lines = [lang.text("Privilege cards")]
     for card in range(ids.CARDS):
         half, holder = public["card_halves"][card], public["card_holders"][card]
-        mark = ">" if ids.CARD + card in view["actions"] else " "
+        mark = choice_mark(view, ids.CARD + card)
         if holder == ids.NOBODY:
             continue
         name, content = card_name(components, card, lang), lang.text("not in use yet")
@@ -137,7 +127,7 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
             content = privilege_effect(components, card, half, public["motivation"], lang)
             if half == ids.GOLD:
                 name = lang.text("{card} (gold)", card=name)
-        lines.append(f"{mark} {_seat_letter(holder)} {name}: {content}")
+        lines.append(f"{mark} {seat_letter(holder)} {name}: {content}")
     return lines if len(lines) > 1 else []
 
 
@@ -146,10 +136,10 @@ def _certificates(components: Components, view: PowerStruggleView, lang: Languag
     stock = view["public"]["stock"]
     lines = [lang.text("Share certificates")]
     for index in range(ids.CERTIFICATES):
-        mark = ">" if ids.CERTIFICATE + index in view["actions"] else " "
+        mark = choice_mark(view, ids.CERTIFICATE + index)
         price = money(certificate_price(components, view, index), lang)
         owners = "".join(
-            _seat_letter(seat) * view["public"]["certificates"][seat][index]
+            seat_letter(seat) * view["public"]["certificates"][seat][index]
             for seat in range(view["seats"])
         )
         lines.append(f"{mark} {index + 1}: {price:>9}  \u00d7{stock[index]}  {owners}".rstrip())
@@ -187,7 +177,7 @@ def _players(components: Components, view: PowerStruggleView, lang: Language) ->
             *player_notes(view, standing, lang),
         ]
         mark = ">" if seat in view["asked"] else " "
-        lines.append(f"{mark} {_seat_letter(seat)} {lang.seat_name(seat)}: {', '.join(details)}")
+        lines.append(f"{mark} {seat_letter(seat)} {lang.seat_name(seat)}: {', '.join(details)}")
     return lines
 
 
@@ -220,12 +210,10 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
 
 def _legend(components: Components, lang: Language) -> list[str]:
     """The legend of the letters."""
-    codes = [
-        f"{components.codes[division]} {division_name(components, division, lang)}"
-        for division in range(ids.DIVISIONS)
-    ]
+    codes = components.codes
+    names = [division_name(components, division, lang) for division in range(ids.DIVISIONS)]
     return [
-        ", ".join(codes[:3]) + ",",
-        ", ".join(codes[3:]),
+        f"{legend_list(codes[:3], names[:3])},",
+        legend_list(codes[3:], names[3:]),
         lang.text("In a room: a letter for each manager, o for each employee; > marks a choice."),
     ]

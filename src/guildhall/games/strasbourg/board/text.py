@@ -1,12 +1,18 @@
 """The board as plain text, for terminals and screen readers."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from textwrap import wrap
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing.players import player_notes
-from guildhall.drawing.seats import SEATS
+from guildhall.drawing.text_board import (
+    choice_mark,
+    join_sections,
+    legend_list,
+    seat_heading,
+    seat_letter,
+    two_letter_codes,
+)
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import activity_text, are_screens_open, seat_activity
 from guildhall.games.strasbourg.board.objectives import progress_text
@@ -32,17 +38,16 @@ _MAX_LINE_LENGTH = 96
 
 def board_text(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> str:
     """The board of a view, in lines of at most about 100 characters."""
-    parts = [
+    sections = [
         _city(components, view, lang.without_names),
         _chapel_spots(components, view, lang),
         _council(components, view, lang),
         _rounds(components, view, lang),
         _players(components, view, lang),
+        _player_screen(components, view, lang),
+        _legend(components, lang),
     ]
-    if view["seat"] is not None:
-        parts.append(_player_screen(components, view, lang))
-    parts.append(_legend(components, lang))
-    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+    return join_sections(sections)
 
 
 # The city
@@ -65,49 +70,39 @@ def _city(components: Components, view: StrasbourgView, lang: Language) -> list[
 
 def _cell(components: Components, view: StrasbourgView, square: int, lang: Language) -> str:
     """A square: a mark if it can be chosen, guild and price, and its member."""
-    public, actions = view["public"], view["actions"]
+    public = view["public"]
     guild = components.guild_of[square]
     if guild == ids.NOTHING:
         site = components.sites.index(square)
-        mark = ">" if ids.SITE + site in actions else " "
+        mark = choice_mark(view, ids.SITE + site)
         building = public["sites"][site]
-        content = (
-            "[  ]"
-            if building == ids.NOTHING
-            else f"[{_building_codes(components, lang)[building]}]"
-        )
-        return f"{mark}{content}".ljust(_CELL_WIDTH)
-    mark = ">" if ids.SQUARE + square in actions else " "
+        code = "  " if building == ids.NOTHING else _building_codes(components, lang)[building]
+        return f"{mark}[{code}]".ljust(_CELL_WIDTH)
+    mark = choice_mark(view, ids.SQUARE + square)
     content = f"{_guild_codes(components, lang)[guild]}{components.price[square]}"
     owner = public["figures"][square]
     if owner != ids.NOBODY:
-        content += f"={SEATS[owner].letter}"
+        content += f"={seat_letter(owner)}"
     return f"{mark}{content}".ljust(_CELL_WIDTH)
 
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
-    """Two letters per guild that distinguish it from all others."""
-    return _codes([guild_name(components, guild, lang) for guild in range(len(components.guilds))])
+    return two_letter_codes(_guild_names(components, lang))
 
 
 @lru_cache(maxsize=32)
 def _building_codes(components: Components, lang: Language) -> tuple[str, ...]:
     """Two capital letters per building."""
-    numbers = range(len(components.buildings))
-    return tuple(
-        code.upper() for code in _codes([building_name(components, n, lang) for n in numbers])
-    )
+    return tuple(code.upper() for code in two_letter_codes(_building_names(components, lang)))
 
 
-def _codes(names: Sequence[str]) -> tuple[str, ...]:
-    """The first letter of each name, and the next one that distinguishes it from all others."""
-    found: list[str] = []
-    for name in names:
-        letters = [letter for letter in name.lower() if letter.isalpha()] or ["x"]
-        pairs = [letters[0] + letter for letter in (letters + letters)[1:]]
-        found.append(next((pair for pair in pairs if pair not in found), pairs[0]))
-    return tuple(found)
+def _guild_names(components: Components, lang: Language) -> list[str]:
+    return [guild_name(components, guild, lang) for guild in range(ids.GUILDS)]
+
+
+def _building_names(components: Components, lang: Language) -> list[str]:
+    return [building_name(components, building, lang) for building in range(ids.BUILDINGS)]
 
 
 def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
@@ -116,7 +111,7 @@ def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) 
     lines = [lang.text("Chapel spots and the squares around them")]
     cells = []
     for chapel_spot, squares in enumerate(components.chapel_spot_squares):
-        mark = ">" if ids.CHAPEL_SPOT + chapel_spot in view["actions"] else " "
+        mark = choice_mark(view, ids.CHAPEL_SPOT + chapel_spot)
         state = "+" if public["chapels"][chapel_spot] else "."
         where = " ".join(components.square_name(square) for square in squares)
         cells.append(
@@ -173,7 +168,6 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
     public = view["public"]
     lines = [lang.text("Players")]
     for seat, standing in enumerate(standings(components, view, lang)):
-        shield = SEATS[seat]
         notes = player_notes(view, standing, lang)
         if seat in view["asked"]:
             notes.append(lang.text("to act"))
@@ -184,9 +178,8 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
             lang.plural("{number} council seat", "{number} council seats", council_seats),
             *_card_texts(components, view, seat, lang),
         ]
-        name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
         more = f" ({', '.join(notes)})" if notes else ""
-        lines.append(f"{name}{more}: {points}")
+        lines.append(f"{seat_heading(seat, lang)}{more}: {points}")
         lines += _indented_lines(join_parts(stats, lang))
         if are_screens_open(view):
             noted = view["noted"]
@@ -224,7 +217,9 @@ def _card_texts(
 
 def _player_screen(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
     """What only the viewer has: cards, piles, objectives, coins, goods, privileges."""
-    own = view["own"]
+    own, seat = view["own"], view["seat"]
+    if seat is None:
+        return []
     held = own["coins"], own["goods"], own["privileges"]
     lines = [
         lang.text("Behind your screen"),
@@ -245,8 +240,6 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
     if own["under"]:
         under = ", ".join(map(str, own["under"]))
         lines.append("  " + lang.text("under your deck, in this order: {cards}", cards=under))
-    seat = view["seat"]
-    assert seat is not None
     if not view["over"]:
         lines += [
             "  " + progress_text(components, view, seat, objective, lang)
@@ -258,15 +251,11 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
 
 def _legend(components: Components, lang: Language) -> list[str]:
     """The legend of the map."""
-    guilds = ", ".join(
-        f"{code} {guild_name(components, guild, lang)}"
-        for guild, code in enumerate(_guild_codes(components, lang.without_names))
-    )
-    buildings = ", ".join(
-        f"{code} {building_name(components, number, lang)}"
-        for number, code in enumerate(_building_codes(components, lang.without_names))
-    )
-    code = _guild_codes(components, lang.without_names)[0]
+    guild_codes = _guild_codes(components, lang.without_names)
+    building_codes = _building_codes(components, lang.without_names)
+    guilds = legend_list(guild_codes, _guild_names(components, lang))
+    buildings = legend_list(building_codes, _building_names(components, lang))
+    code = guild_codes[0]
     return [
         lang.text("On the map: {guilds};", guilds=guilds),
         lang.text("buildings, in brackets: {buildings};", buildings=buildings),
@@ -274,7 +263,7 @@ def _legend(components: Components, lang: Language) -> list[str]:
             "{square}: a square of that guild for {coins}, {manned}: with a member of {seat};",
             square=f"{code}1",
             coins=lang.plural("{number} coin", "{number} coins", 1),
-            manned=f"{code}1={SEATS[0].letter}",
+            manned=f"{code}1={seat_letter(0)}",
             seat=lang.seat_name(0),
         ),
         lang.text("+ a chapel, > a legal choice."),
