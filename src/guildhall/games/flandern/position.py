@@ -331,13 +331,14 @@ class Position(State):
     def fields(self) -> dict[str, list[int]]:
         """The whole state as lists; the board is written plot by plot."""
         lists = super().fields()
+        tiles, sites, cathedrals = lists["plots"], lists["sites"], lists["cathedrals"]
         city: i64 = 0
         while city < ids.CITIES:
             plot: i64 = 0
             while plot < ids.CITY_PLOTS:
-                lists["plots"].append(int(self.tile_at(city, plot)))
-                lists["sites"].append(int((self.sites[city] >> plot) & 1))
-                lists["cathedrals"].append(int((self.cathedrals[city] >> plot) & 1))
+                tiles.append(int(self.tile_at(city, plot)))
+                sites.append(int((self.sites[city] >> plot) & 1))
+                cathedrals.append(int((self.cathedrals[city] >> plot) & 1))
                 plot += 1
             city += 1
         return lists
