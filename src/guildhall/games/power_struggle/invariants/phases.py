@@ -4,6 +4,7 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.invariants.action_in_progress import check_action
 from guildhall.games.power_struggle.rules.game_end import is_time_up
+from guildhall.games.power_struggle.rules.legal_actions import find_legal
 from guildhall.games.power_struggle.rules.meeting import strongest_seat
 from guildhall.games.power_struggle.rules.privileges import usable_half
 from guildhall.games.power_struggle.rules.setup import placing_seat
@@ -313,8 +314,7 @@ def _check_choice(state: PowerStruggleState, phase: int) -> list[str]:
     """A decision is pending only if there is a choice, or if others cannot see that."""
     if phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED:
         return []
-    state.num_legal = -1
-    state.list_legal(state.active)
+    find_legal(state)
     if state.num_legal == 0 or (state.num_legal == 1 and not is_secret(phase)):
         return ["There is nothing to choose."]
     return []
