@@ -204,12 +204,17 @@ class State:
 
     def legal_actions(self, seat: i64) -> list[int]:
         """The sorted ids of a waiting seat's legal actions."""
-        self.list_legal(seat)
-        return to_list(self.legal[: self.num_legal])
+        self.find_legal(seat)
+        result: list[int] = []
+        i: i64 = 0
+        while i < self.num_legal:
+            result.append(int(self.legal[i]))
+            i += 1
+        return result
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether an action of a waiting seat is legal."""
-        self.list_legal(seat)
+        self.find_legal(seat)
         i: i64 = 0
         while i < self.num_legal:
             if self.legal[i] == action:
@@ -219,17 +224,17 @@ class State:
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
         """Sample a legal action of a waiting seat uniformly."""
-        self.list_legal(seat)
+        self.find_legal(seat)
         return self.legal[generator.below(self.num_legal)]
 
-    def list_legal(self, seat: i64) -> None:
-        """Find the legal actions of a waiting seat."""
-        if len(self.legal) == 0:
+    def begin_legal(self) -> None:
+        """Start an enumeration of legal actions."""
+        self.num_legal = 0
+        if len(self.legal) == 0:  # a clone starts without the vector
             self.legal = full(i64(self.game.num_actions))
-        self.find_legal(seat)
 
     def add_legal(self, action: i64) -> None:
-        """Append to the legal actions found."""
+        """Append a legal action to the enumeration."""
         self.legal[self.num_legal] = action
         self.num_legal += 1
 
@@ -299,7 +304,10 @@ class State:
         raise NotImplementedError
 
     def find_legal(self, seat: i64) -> None:
-        """Call ``add_legal`` for each legal action of a waiting seat, in ascending order."""
+        """Enumerate the legal actions of a waiting seat, in ascending order.
+
+        Call ``begin_legal``, and ``add_legal`` for each of them.
+        """
         raise NotImplementedError
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:

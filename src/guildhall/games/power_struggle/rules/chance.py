@@ -10,22 +10,22 @@ from guildhall.games.power_struggle.rules import event_cards, setup
 def pending_draw(state: Position) -> tuple[i64, vec[i64]]:
     """The first outcome id of the pending draw, and the weights of the ids from it on."""
     phase = state.phase
+    if phase == ids.DRAWING_EVENT_CARDS:
+        hand = state.event_hand
+        left = state.parts.event_copies[:]
+        kind: i64 = 0
+        while kind < ids.EVENT_CARD_KINDS:
+            left[kind] -= hand[kind]
+            kind += 1
+        return ids.EVENT_CARD_DRAWN, left
     if phase == ids.DEALING_COLOURS:
         return ids.COLOUR_DRAWN, without(full(state.seats, 1), state.colours)
     if phase == ids.DEALING_COMPETENCES:
         return ids.COMPETENCE_DRAWN, without(state.parts.dealt_cards, state.competences)
     if phase == ids.DEALING_EXTRAS:
-        seats = state.extras[: state.seats]
-        return ids.EXTRA_DRAWN, vec[i64]([1 - extra for extra in seats])
-    if phase == ids.DEALING_PRIVILEGES:
-        free = [i64(1) if holder == ids.NOBODY else i64(0) for holder in state.card_holders]
-        return ids.PRIVILEGE_DRAWN, vec[i64](free)
-    left = state.parts.event_copies[:]
-    kind: i64 = 0
-    while kind < ids.EVENT_CARD_KINDS:
-        left[kind] -= state.event_hand[kind]
-        kind += 1
-    return ids.EVENT_CARD_DRAWN, left
+        return ids.EXTRA_DRAWN, vec[i64]([1 - extra for extra in state.extras[: state.seats]])
+    free = [i64(1) if holder == ids.NOBODY else i64(0) for holder in state.card_holders]
+    return ids.PRIVILEGE_DRAWN, vec[i64](free)
 
 
 def apply_outcome(state: Position, outcome: i64) -> None:

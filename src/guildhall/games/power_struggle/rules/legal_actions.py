@@ -27,7 +27,7 @@ from guildhall.games.power_struggle.rules.rooms import (
 
 def find_legal(state: Position) -> None:
     """Write the legal actions of the active seat into the state."""
-    state.num_legal = 0
+    state.begin_legal()
     phase = state.phase
     seat = state.active
     if phase == ids.CHOOSING_ACTION:

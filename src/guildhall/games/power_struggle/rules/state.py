@@ -94,7 +94,7 @@ class PowerStruggleState(Position):
             if phase > ids.ENDED:
                 self._run_automatic_phase(phase)
                 continue
-            self.list_legal(self.active)
+            find_legal(self)
             if self.num_legal > 1 or is_secret(phase):
                 return
             self._decide(self.active, self.legal[0])

@@ -9,7 +9,7 @@ from guildhall.games.strasbourg.rules import bidding, guild_steps, planning
 
 def find_legal(state: Position, seat: i64) -> None:
     """Write the legal actions of a waiting seat into the state."""
-    state.num_legal = 0
+    state.begin_legal()
     phase = state.phase
     if phase == ids.BIDDING:
         _add_bids(state, seat)
