@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from guildhall.games.power_struggle import ids
+from tests import random_games
 from tests.games.power_struggle.positions import build_company
 from tests.games.power_struggle.random_states import power_struggle, random_states
 
@@ -121,7 +122,7 @@ def test_a_position_with_a_single_visible_choice_is_rejected() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_position_of_a_game_is_valid_and_can_be_loaded(seats: int) -> None:
     for number, state in enumerate(random_states(seats, seed=seats)):
-        assert GAME.violations(state) == []
+        assert random_games.violations(state) == []
         if number % 5 == 0:
             data = GAME.dump(state)
             assert GAME.dump(GAME.load(data)) == data
