@@ -250,7 +250,7 @@ def test_ps_10_5_how_long_the_last_round_would_have_been(announced: bool) -> Non
     lengths = set()
     for _ in range(40):
         imagined = table.game.imagine(table.view("Y"), rng)
-        assert table.game.violations(imagined) == []
+        assert random_games.violations(imagined) == []
         lengths.add(ScriptedGame(imagined).view("B")["own"]["meeting"])
     assert lengths == ({4, 5, 6, 7} if announced else {4})
 
@@ -268,4 +268,4 @@ def test_ps_10_5_every_step_of_a_bribe_can_be_imagined_by_everybody(second: str)
             for _ in range(5):
                 imagined = table.game.imagine(view, rng)
                 assert imagined.view(viewer) == view
-                assert table.game.violations(imagined) == []
+                assert random_games.violations(imagined) == []

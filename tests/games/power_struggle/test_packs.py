@@ -81,7 +81,7 @@ def test_a_corrected_pack_plays() -> None:
         state = game.start(seats)
         random_games.play_random(state, seed=seats)
         assert state.over
-        assert game.violations(state) == []
+        assert random_games.violations(state) == []
         view = state.view(0)
         assert game.imagine(view, random.Random(1)).view(0) == view
 

@@ -63,6 +63,8 @@ def _check_turn(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
         yield f"There is no motivation {state.motivation}."
     if (active == ids.NOBODY) != (phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED):
         yield "The active seat does not match the phase."
+    if (state.chairman == ids.NOBODY) != in_setup:
+        yield "There must be a Chairman after setup, and none before."
     if (start != ids.NOBODY) != (in_turn or phase in _EVENT_PHASES):
         yield "The first player of the round does not match the phase."
     # PS-4.11: nobody else may see the events.
