@@ -4,6 +4,8 @@ import itertools
 import json
 import random
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 import guildhall
@@ -229,6 +231,18 @@ class ReachedPosition(NamedTuple):
 
 
 # Views, events and snapshots
+
+
+def violations(state: State) -> list[str]:
+    """The invariants that a position of a real game violates.
+
+    They are those of the game, and stricter ones that only tests check.
+    """
+    reachability = f"tests.games.{state.game.id}.reachability"
+    found = state.game.violations(state)
+    if not found and find_spec(reachability):
+        found = import_module(reachability).violations(state)
+    return found
 
 
 def viewers(state: State) -> list[Viewer]:

@@ -14,9 +14,10 @@ def seeds() -> st.SearchStrategy[int]:
     return st.integers(0, 2**32 - 1)
 
 
-def setups() -> st.SearchStrategy[Setup]:
-    """A game with a number of seats and a set of options."""
-    return st.sampled_from(random_games.all_setups())
+def setups(game_id: str | None = None) -> st.SearchStrategy[Setup]:
+    """A game, or this one, with a number of seats and a set of options."""
+    chosen = [s for s in random_games.all_setups() if game_id in (None, s.game_id)]
+    return st.sampled_from(chosen)
 
 
 @functools.cache
@@ -27,9 +28,9 @@ def typical_length(game_id: str) -> int:
 
 
 @st.composite
-def reached_positions(draw: st.DrawFn) -> ReachedPosition:
+def reached_positions(draw: st.DrawFn, setup: Setup | None = None) -> ReachedPosition:
     """A position of random play: a decision, a draw or the end."""
-    setup = draw(setups())
+    setup = setup or draw(setups())
     whole = typical_length(setup.game_id)
     # Slightly beyond the usual end, so that ends are sampled too.
     anywhere, early = st.integers(0, whole * 9 // 8), st.integers(0, whole // 8)

@@ -39,13 +39,12 @@ NOT_COMPILED: Final = frozenset(
         "heuristics",
         "invariants",
         "pack_checks",
-        "turn_invariants",
         "words",
     }
 )
 # Files that compiled modules import, and may inline constants from, but that are not compiled.
-# native.py replaces mypyc's types for the interpreter, and Game is a plain class.
-INTERPRETED_ONLY: Final = frozenset({"__init__.py", "game.py", "native.py"})
+# native.py replaces mypyc's types for the interpreter; Game and Title are plain classes.
+INTERPRETED_ONLY: Final = frozenset({"__init__.py", "game.py", "native.py", "title.py"})
 # The module of a title itself (games/*/__init__.py), which no compiled module imports from either.
 TITLE_MODULE: Final = "__init__.py"
 

@@ -31,7 +31,7 @@ def test_the_record_replays_exactly_and_needs_every_move(path: Path) -> None:
         before = after
     assert before == data["digest"]
     assert state.over == data["over"]
-    assert state.game.violations(state) == []
+    assert random_games.violations(state) == []
     if state.over:
         assert state.scores() == data["scores"]
         assert state.winners() == data["winners"]

@@ -30,6 +30,7 @@ def test_a_view_is_plain_data_with_the_common_header(reached_position: ReachedPo
         assert view["seats"] == state.seats
         assert view["seat"] == viewer
         assert view["over"] == state.over
+        assert view["winners"] == state.winners()
         assert view["actions"] == ([] if viewer is None else state.actions(viewer))
 
 

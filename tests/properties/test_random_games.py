@@ -41,7 +41,7 @@ def test_every_position_is_valid(setup: Setup) -> None:
 
 def check_position(state: State) -> None:
     game = state.game
-    assert game.violations(state) == []
+    assert random_games.violations(state) == []
     scores = state.scores()
     least, most = game.score_range
     assert len(scores) == random_games.seats_of(state).stop

@@ -119,8 +119,7 @@ class CheckedGame:
         actor = int(state.next_actor())
         while actor != OVER:
             if actor == CHANCE:
-                point = self.generator.below(state.total_weight())
-                state.apply_outcome(state.outcome_at(point))
+                state.apply_outcome(state.random_outcome(self.generator))
             else:
                 self.decide(state, actor)
                 decisions += 1

@@ -10,13 +10,16 @@ class Region(NamedTuple):
 
     ``slot`` is "board" (large, with pan and zoom), "side" (next to the board; below it on a phone)
     or "tray" (the viewer's own pieces, always in reach). ``label`` is the heading. ``svg`` is one
-    element without stylesheet and sprite, which the page holds once.
+    element without stylesheet and sprite, which the page holds once; ``size`` is its width and
+    height. ``description`` describes a board to screen readers.
     """
 
     name: str
     slot: str
     label: str
     svg: str
+    size: tuple[float, float]
+    description: str = ""
 
 
 class Stat(NamedTuple):

@@ -1,25 +1,28 @@
-"""The contract of a game: what it declares, how it starts, and its text, board and data."""
+"""A game: one title with one pack. How it starts, and its text, board and data."""
 
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.features import EventEncoding, ObservationSpec
-from guildhall.core.language import ENGLISH, Language, format_int
+from guildhall.core.fields import FieldBounds, ListedBounds
+from guildhall.core.language import ENGLISH, Language
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused, unknown_action
 from guildhall.core.state import CHANCE, State, playouts
 from guildhall.core.text_match import matches_prefixes, normalize, quote
-from guildhall.core.view import OptionValue, View
+from guildhall.core.title import Components, Imaginer, Title
+from guildhall.core.view import Options, OptionValue, View
+
+AnyTitle = Title[Components, object, State, View]
+"""A title of any game: the loader cannot know its types, so only the declaration is checked."""
 
 _MAX_CHOICES = 6
 """Actions listed when a typed text is ambiguous."""
@@ -35,16 +38,6 @@ def to_list_interpreted(vector: vec[i64]) -> list[int]:
     return items
 
 
-class Option(NamedTuple):
-    """A rules option: its default, its values and its description."""
-
-    default: OptionValue
-    values: tuple[OptionValue, ...]
-    description: str
-    ruling: str
-    value_labels: tuple[str, ...] = ()  # if the values need labels for people
-
-
 class About(NamedTuple):
     """Blurb and playing time, the latter as a range of minutes."""
 
@@ -52,42 +45,28 @@ class About(NamedTuple):
     minutes: tuple[int, int]
 
 
-class FieldBounds(NamedTuple):
-    """The length of a dump field, and the bounds of its items."""
+class Game:
+    """One title with one pack; it checks its arguments before it calls the title's modules."""
 
-    length: int
-    min: int
-    max: int
-
-
-class Imaginer(Protocol):
-    """Deals full states from a view that is read once."""
-
-    def state(self, rng: random.Random) -> State:
-        """Sample a full state consistent with the view, with its correct probability."""
-        ...
-
-
-class Game(ABC):
-    """One game with one pack."""
-
-    id: str
-    title: str
-    ruleset: int
-    options: dict[str, Option]
-    num_actions: int
-    num_outcomes: int
-    max_decisions: int
-    max_draws: int
-    score_range: tuple[int, int]
-    observation_spec: ObservationSpec
-    event_encoding: EventEncoding
-
-    def __init__(self, pack: Pack, seats: range, has_custom_pack: bool) -> None:
+    def __init__(self, title: AnyTitle, pack: Pack, has_custom_pack: bool) -> None:
+        self.id = title.id
+        self.title = title.name
+        self.ruleset = title.ruleset
+        self.options = title.options
+        self.num_actions = title.num_actions
+        self.num_outcomes = title.num_outcomes
+        self.modules = title
+        self.components = title.components(pack)
         self.pack = pack.text
         self.has_custom_pack = has_custom_pack
         self.pack_digest = pack.digest
-        self.seats = seats
+        self.seats = self.components.seats
+        self.max_decisions = self.components.max_decisions()
+        self.max_draws = self.components.max_draws()
+        self.score_range = self.components.score_range()
+        self.observation_spec = title.features.observation_spec(self.components)
+        self.event_encoding = title.features.event_encoding(self.components)
+        self._parts: dict[tuple[OptionValue, ...], object] = {}
 
     def __repr__(self) -> str:
         return f"<{self.title}, ruleset {self.ruleset}, pack {self.pack_digest[:8]}>"
@@ -101,6 +80,15 @@ class Game(ABC):
         """Start a game, with options as keywords."""
         return self.initial_state(self.validate_seats(seats), self.validate_options(options))
 
+    def initial_state(self, seats: int, options: Options) -> State:
+        """Return the initial state; the arguments are valid."""
+        key = (seats, *options.values())
+        if key not in self._parts:
+            self._parts[key] = self.modules.parts(self.components, seats, options)
+        state = self.modules.state(self, self._parts[key], options)
+        state.reset()
+        return state
+
     def playouts(self, games: int, seats: int, seed: int) -> int:
         """Play whole random games inside the engine and return the number of decisions."""
         for name, number in (("games", games), ("seed", seed)):
@@ -110,7 +98,7 @@ class Game(ABC):
 
     def has_hidden_information(self, seats: int) -> bool:
         """Whether seats hide anything from each other, apart from unfinished moves."""
-        return True
+        return seats >= self.modules.min_hidden_seats
 
     def default_seats(self) -> int:
         """The largest allowed number of seats up to four, or else the smallest one."""
@@ -152,6 +140,13 @@ class Game(ABC):
 
     # Hidden information
 
+    def imaginer(self, view: View) -> Imaginer:
+        """Return an imaginer that deals states from a view."""
+        self.validate_header(view, "view")
+        options = self.validate_options(view["options"])
+        start = self.initial_state(self.validate_seats(view["seats"]), options)
+        return self.modules.imaginer(start, view)
+
     def imagine(self, view: View, rng: random.Random) -> State:
         """Sample a full state consistent with the view."""
         return self.imaginer(view).state(rng)
@@ -163,8 +158,10 @@ class Game(ABC):
             ("ruleset", self.ruleset),
             ("pack", self.pack_digest),
         ):
-            if header.get(name) != mine:
-                raise ValueError(f"This {kind} has the {name} {header.get(name)!r}, not {mine!r}.")
+            given = header.get(name)
+            # True == 1 in Python, so the type is compared as well.
+            if given != mine or type(given) is not type(mine):
+                raise ValueError(f"This {kind} has the {name} {given!r}, not {mine!r}.")
 
     # Text
 
@@ -177,6 +174,12 @@ class Game(ABC):
             raise IllegalAction(seat, action, unknown_action(action, limit))
         return self.action_text(state_or_view, seat, action, lang)
 
+    def action_text(
+        self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
+    ) -> str:
+        """The text of an action; the id is valid."""
+        return self.modules.words.action_text(self.components, seat, action, lang, state_or_view)
+
     def parse(
         self, state_or_view: State | View, seat: int, text: str, lang: Language = ENGLISH
     ) -> int:
@@ -187,7 +190,7 @@ class Game(ABC):
         if not isinstance(text, str):
             given: dict[str, object] = {"text": repr(text)}
             raise Refused(Reason("", "An action must be a string, not {text}.", given))
-        wanted = normalize(text)
+        wanted = normalize(self.modules.current_text(text))
         legal = self.legal_ids(state_or_view, seat)
         languages = (lang, ENGLISH) if lang.catalogues else (lang,)
         known = [
@@ -283,123 +286,122 @@ class Game(ABC):
             raise ValueError(f"This position is impossible: {violations[0]}")
         return state
 
-    # Implemented by each game
-
-    @abstractmethod
-    def initial_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        """Return the initial state; the arguments are valid."""
-
-    @abstractmethod
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The lengths and bounds of the dump fields."""
+        listed = ListedBounds()
+        state.visit_fields(listed)
+        return listed.bounds
 
-    @abstractmethod
+    # Answers of the title's modules
+
     def pack_warnings(self) -> list[str]:
         """Warnings about a playable pack, as sentences."""
+        return self.modules.pack_checks.warnings(self.components)
 
-    @abstractmethod
     def violations(self, state: State) -> list[str]:
         """The invariants that a state violates, as sentences."""
+        return self.modules.invariants.violations(self._own(state))
 
-    @abstractmethod
     def end_reason(self, state: State) -> str:
         """Why a finished game ended; the catalogue translates the phrase."""
+        if not self._own(state).over:
+            raise ValueError("This game is not over yet.")
+        return self.modules.words.end_reason(state)
 
-    @abstractmethod
     def evaluate(self, state: State, seat: int) -> float:
         """Estimate how well a seat is doing; also called on imagined states within a turn."""
+        return self.modules.heuristics.evaluate(self._own(state), seat)
 
-    @abstractmethod
-    def imaginer(self, view: View) -> Imaginer:
-        """Return an imaginer that deals states from a view."""
-
-    @abstractmethod
     def features(self, view: View) -> vec[float]:
         """Return a view as an observation: the cells of the observation spec, each from 0 to 1."""
+        return self.modules.features.observe(self.components, self.observation_spec, view)
 
-    @abstractmethod
-    def action_text(
-        self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
-    ) -> str:
-        """The text of an action; the id is valid."""
-
-    @abstractmethod
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
         """The current prompt, in one sentence."""
+        return self.modules.words.prompt(self.components, view, lang)
 
-    @abstractmethod
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """Describe an event in a sentence; empty if another event says the same."""
+        return self.modules.words.event_text(self.components, event, lang)
 
     def continues_line(self, before: Event, event: Event) -> bool:
         """Whether an event belongs to the log line of the event before it."""
-        return False
+        return self.modules.words.continues_line(before, event)
 
     def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
         """Describe an act and its consequences in one log line."""
-        return " ".join(filter(None, [self.event_text(event, lang) for event in events]))
+        return self.modules.words.line_text(self.components, events, lang)
 
-    @abstractmethod
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Describe a line of the score sheet."""
+        return self.modules.words.score_text(self.components, line, lang)
 
     def points_text(self, points: int, lang: Language = ENGLISH) -> str:
-        """Points with their unit, such as "5 points"; a game may name another unit."""
-        number = format_int(points)
-        return lang.plural("{points} point", "{points} points", abs(points), points=number)
+        """Points with their unit, such as "5 points"."""
+        return self.modules.words.points_text(points, lang)
 
-    @abstractmethod
-    def about(self, lang: Language = ENGLISH) -> About:
-        """Blurb and playing time."""
-
-    # Board
-
-    @abstractmethod
-    def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """Draw the board of a view as a stand-alone SVG."""
-
-    @abstractmethod
-    def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """Draw the board of a view as plain text."""
-
-    @abstractmethod
-    def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """Draw the board of a view in regions, for a page with the stylesheet and the sprite."""
-
-    @abstractmethod
-    def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """The players' standings as far as the view knows."""
-
-    @abstractmethod
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """Everything that was once public, as sentences for the notebook."""
+        return self.modules.words.notebook(self.components, view, lang)
 
-    @abstractmethod
+    def about(self, lang: Language = ENGLISH) -> About:
+        """Blurb and playing time."""
+        return About(lang.text(self.modules.words.ABOUT), self.modules.minutes)
+
+    def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
+        """Draw the board of a view as a stand-alone SVG."""
+        return self.modules.board.board_svg(self, view, lang)
+
+    def board_text(self, view: View, lang: Language = ENGLISH) -> str:
+        """Draw the board of a view as plain text."""
+        return self.modules.board.board_text(self.components, view, lang)
+
+    def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
+        """Draw the board of a view in regions, for a page with the stylesheet and the sprite."""
+        return self.modules.board.regions(self.components, view, lang)
+
+    def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
+        """The players' standings as far as the view knows."""
+        return self.modules.board.standings(self.components, view, lang)
+
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
         """How the viewer selects the pending action."""
+        return self.modules.board.selection(self.components, view, lang)
 
-    @abstractmethod
     def stylesheet(self) -> str:
         """The stylesheet of all drawings of the game."""
+        return self.modules.board.board_stylesheet()
 
-    @abstractmethod
     def sprite(self) -> str:
         """The symbols that regions use, as one element that a page holds once."""
+        return self.modules.board.sprite(self.components)
 
-    @abstractmethod
     def thumbnail_svg(self, view: View) -> str:
         """Draw a small picture of the board, with an aspect ratio of about 3:2."""
+        return self.modules.board.thumbnail_svg(self.components, view)
 
     def thumbnail(self) -> str:
         """The picture of the game for the home page."""
-        return files(f"guildhall.games.{self.id}").joinpath("thumbnail.svg").read_text("utf-8")
+        return _read_file(self.id, "thumbnail.svg")
+
+    def _own(self, state: State) -> State:
+        """Return a state of this title; raise ValueError for one of another title."""
+        if state.game.id != self.id:
+            raise ValueError(f"This is a position of {state.game.title}, not of {self.title}.")
+        return state
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def load_title(game_id: str, pack: str | None) -> Game:
     """Load a game from its pack; pickle uses it, because native vectors do not pickle."""
-    game: Game = import_module(f"guildhall.games.{game_id}").load_game(pack)
-    return game
+    title: AnyTitle = import_module(f"guildhall.games.{game_id}").TITLE
+    text = _read_file(game_id, "components.toml") if pack is None else pack
+    return Game(title, Pack(text), has_custom_pack=pack is not None)
+
+
+def _read_file(game_id: str, name: str) -> str:
+    """The text of a data file in a title's folder."""
+    return files(f"guildhall.games.{game_id}").joinpath(name).read_text("utf-8")
 
 
 def _validate_fields(fields: object, bounds: dict[str, FieldBounds]) -> dict[str, list[int]]:

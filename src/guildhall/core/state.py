@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.fields import BlankFields, DumpedFields, Fields, RestoredFields
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import IllegalAction, Reason, Refused, unknown_action
 from guildhall.core.rng import Generator
+from guildhall.core.vectors import full, sum_range, to_list, weighted_index
 from guildhall.core.view import OptionValue, View
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ class State:
         self.seats: i64 = i64(seats)
         self.options = options
         self.events: list[Event] | None = None
+        self.legal: vec[i64] = vec[i64]()  # found legal actions, of which there are num_legal
+        self.num_legal: i64 = -1  # -1 if they have not been found
 
     # The public contract
 
@@ -65,7 +69,9 @@ class State:
         """Sample an outcome by weight."""
         if self.next_actor() != CHANCE:
             raise ValueError("No random draw is pending; sample() works only at chance nodes.")
-        return int(self.outcome_at(i64(int(rng.random() * float(int(self.total_weight()))))))
+        first, weights = self.pending_draw()
+        total = sum_range(weights, 0, i64(len(weights)))
+        return int(first + weighted_index(weights, 0, i64(int(rng.random() * int(total)))))
 
     def apply(self, seat: object, action: object) -> None:
         """Apply a waiting seat's action or an outcome of CHANCE; raise IllegalAction otherwise."""
@@ -138,6 +144,21 @@ class State:
             raise Refused(self.unknown_seat("", seat))
         return self.build_view(seat)
 
+    def view_head(self, seat: int | None, asked: list[int]) -> View:
+        """What all views have in common; ``asked`` are the seats that are known to decide now."""
+        return {
+            "title": self.game.id,
+            "ruleset": self.game.ruleset,
+            "pack": self.game.pack_digest,
+            "options": dict(self.options),
+            "seats": int(self.seats),
+            "seat": seat,
+            "over": self.over,
+            "winners": self.winners(),
+            "asked": asked,
+            "actions": [] if seat is None else self.actions(seat),
+        }
+
     def unknown_seat(self, rule: str, seat: object) -> Reason:
         """The reason for refusing a seat that does not exist."""
         return Reason(
@@ -160,6 +181,76 @@ class State:
         self,
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return state_from_dump, (self.game, self.game.dump(self))
+
+    # The state as data
+
+    def reset(self) -> None:
+        """Return to the first position."""
+        self.visit_fields(BlankFields())
+        self.set_up()
+
+    def fields(self) -> dict[str, list[int]]:
+        """The whole state as lists under stable names."""
+        dumped = DumpedFields()
+        self.visit_fields(dumped)
+        return dumped.lists
+
+    def restore(self, fields: dict[str, list[int]]) -> None:
+        """Set the whole state from fields with valid lengths and bounds."""
+        self.visit_fields(RestoredFields(fields))
+        self.derive()
+
+    # Legality: derived from ``find_legal``; a game may override a method that it can speed up
+
+    def legal_actions(self, seat: i64) -> list[int]:
+        """The sorted ids of a waiting seat's legal actions."""
+        self.list_legal(seat)
+        return to_list(self.legal[: self.num_legal])
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether an action of a waiting seat is legal."""
+        self.list_legal(seat)
+        i: i64 = 0
+        while i < self.num_legal:
+            if self.legal[i] == action:
+                return True
+            i += 1
+        return False
+
+    def random_action(self, seat: i64, generator: Generator) -> i64:
+        """Sample a legal action of a waiting seat uniformly."""
+        self.list_legal(seat)
+        return self.legal[generator.below(self.num_legal)]
+
+    def list_legal(self, seat: i64) -> None:
+        """Find the legal actions of a waiting seat."""
+        if len(self.legal) == 0:
+            self.legal = full(i64(self.game.num_actions))
+        self.find_legal(seat)
+
+    def add_legal(self, action: i64) -> None:
+        """Append to the legal actions found."""
+        self.legal[self.num_legal] = action
+        self.num_legal += 1
+
+    # Chance: all derived from the pending draw
+
+    def weighted_outcomes(self) -> list[tuple[int, int]]:
+        """The possible outcomes as (id, weight)."""
+        first, weights = self.pending_draw()
+        pairs = enumerate(to_list(weights), int(first))
+        return [(outcome, weight) for outcome, weight in pairs if weight > 0]
+
+    def is_outcome(self, outcome: i64) -> bool:
+        """Whether an outcome is possible now."""
+        first, weights = self.pending_draw()
+        return first <= outcome < first + i64(len(weights)) and weights[outcome - first] > 0
+
+    def random_outcome(self, generator: Generator) -> i64:
+        """Sample an outcome of a chance node by weight."""
+        first, weights = self.pending_draw()
+        total = sum_range(weights, 0, i64(len(weights)))
+        return first + weighted_index(weights, 0, generator.below(total))
 
     # Events
 
@@ -207,40 +298,20 @@ class State:
         """Whether the seat can act now."""
         raise NotImplementedError
 
-    def legal_actions(self, seat: i64) -> list[int]:
-        """The sorted ids of a waiting seat's legal actions."""
-        raise NotImplementedError
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether an action of a waiting seat is legal."""
+    def find_legal(self, seat: i64) -> None:
+        """Call ``add_legal`` for each legal action of a waiting seat, in ascending order."""
         raise NotImplementedError
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
         """Why an action of a waiting seat is illegal."""
         raise NotImplementedError
 
-    def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Sample a legal action of a waiting seat uniformly, without listing them."""
-        raise NotImplementedError
-
     def move(self, seat: i64, action: i64) -> None:
         """Apply a legal action."""
         raise NotImplementedError
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """The possible outcomes as (id, weight)."""
-        raise NotImplementedError
-
-    def total_weight(self) -> i64:
-        """The sum of the outcomes' weights."""
-        raise NotImplementedError
-
-    def outcome_at(self, point: i64) -> i64:
-        """The outcome that covers ``point`` when the weights are laid end to end."""
-        raise NotImplementedError
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether an outcome is possible now."""
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        """The first outcome id of the pending draw, and the weights of the ids from it on."""
         raise NotImplementedError
 
     def apply_outcome(self, outcome: i64) -> None:
@@ -255,13 +326,16 @@ class State:
         """Build the view of an existing seat, or of a spectator."""
         raise NotImplementedError
 
-    def fields(self) -> dict[str, list[int]]:
-        """The whole state as lists under stable names."""
+    def visit_fields(self, fields: Fields) -> None:
+        """List the fields: their names in dumps, lengths and bounds."""
         raise NotImplementedError
 
-    def restore(self, fields: dict[str, list[int]]) -> None:
-        """Set the whole state from fields with valid lengths and bounds."""
+    def set_up(self) -> None:
+        """Set up the first position, with all fields at their start values."""
         raise NotImplementedError
+
+    def derive(self) -> None:
+        """Recompute what follows from the fields; not needed if nothing does."""
 
 
 def state_from_dump(game: Game, data: dict[str, object]) -> State:
@@ -275,7 +349,7 @@ def play_out(state: State, generator: Generator) -> i64:
     seat = state.next_actor()
     while seat != OVER:
         if seat == CHANCE:
-            state.apply_outcome(state.outcome_at(generator.below(state.total_weight())))
+            state.apply_outcome(state.random_outcome(generator))
         else:
             state.move(seat, state.random_action(seat, generator))
             decisions += 1

@@ -36,6 +36,15 @@ def indicator(indices: list[int], length: int) -> vec[i64]:
     return result
 
 
+def without(counts: vec[i64], taken: vec[i64]) -> vec[i64]:
+    """Return the counts less one at each index in ``taken``, which may hold -1 for none."""
+    result = counts[:]
+    for index in taken:
+        if index >= 0:
+            result[index] -= 1
+    return result
+
+
 def sum_range(vector: vec[i64], start: i64, stop: i64) -> i64:
     """Return the sum of the items from ``start`` up to, but not including, ``stop``."""
     result: i64 = 0

@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 OptionValue = bool | int | str
+Options = dict[str, OptionValue]
 
 
 class View(TypedDict):
@@ -11,9 +12,10 @@ class View(TypedDict):
     title: str
     ruleset: int
     pack: str
-    options: dict[str, OptionValue]
+    options: Options
     seats: int
     seat: int | None
     over: bool
+    winners: list[int]  # empty until the game is over
     asked: list[int]
     actions: list[int]

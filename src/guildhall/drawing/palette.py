@@ -70,7 +70,23 @@ selector names an SVG element, so that a page can use the same classes for HTML.
 
 @lru_cache(maxsize=64)
 def stylesheet(rules: str, colours: Colours = ()) -> str:
-    """Compile rules in which ``$name`` is a colour to CSS with a light and a dark theme.
+    """Compile rules in which ``$name`` is a colour to CSS with a light and a dark theme."""
+    shades = {**PALETTE, **dict(colours)}
+    light = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
+    dark = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
+    # Only the outermost .gh element, a page or a stand-alone drawing, sets the colours. Its
+    # data-theme wins over the system's theme.
+    top = ":not(.gh .gh)"
+    return (
+        f".gh{top}{{{light}}}"
+        f"@media (prefers-color-scheme:dark){{.gh:not([data-theme=light]){top}{{{dark}}}}}"
+        f".gh[data-theme=dark]{top}{{{dark}}}" + compile_rules(rules, colours)
+    )
+
+
+@lru_cache(maxsize=64)
+def compile_rules(rules: str, colours: Colours = ()) -> str:
+    """Compile rules for a page or drawing whose stylesheet defines the colours.
 
     Each colour is written twice, as a value and as a variable, because SVG renderers without
     variables ignore the second and show the light theme.
@@ -82,13 +98,4 @@ def stylesheet(rules: str, colours: Colours = ()) -> str:
         return f"{key}:{shades[name][0]};{key}:var(--{name})"
 
     text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", value_and_variable, rules)
-    light = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
-    dark = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
-    # Only the outermost .gh element, a page or a stand-alone drawing, sets the colours. Its
-    # data-theme wins over the system's theme.
-    top = ":not(.gh .gh)"
-    return (
-        f".gh{top}{{{light}}}"
-        f"@media (prefers-color-scheme:dark){{.gh:not([data-theme=light]){top}{{{dark}}}}}"
-        f".gh[data-theme=dark]{top}{{{dark}}}" + text.replace("\n", "")
-    )
+    return text.replace("\n", "")

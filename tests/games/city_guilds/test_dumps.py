@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from tests import random_games
 from tests.games.city_guilds.positions import PHASES, build_position, fields_of, modified_dump
 from tests.games.city_guilds.scenario import city_guilds
 
@@ -19,7 +20,7 @@ def test_dump_loads_to_an_equal_state(name: str) -> None:
     data = game.dump(state)
     loaded = game.load(json.loads(json.dumps(data)))
     assert game.dump(loaded) == data
-    assert game.violations(loaded) == []
+    assert random_games.violations(loaded) == []
     for seat in (*range(loaded.view(None)["seats"]), None):
         assert loaded.view(seat) == state.view(seat)
     assert (loaded.actor, loaded.waiting(), loaded.outcomes()) == (
@@ -45,7 +46,7 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
     state = game.load(data)
     fields_of(data)["tiles"][0] = 9
     assert game.dump(state) != data
-    assert game.violations(state) == []
+    assert random_games.violations(state) == []
 
 
 # Invalid dumps
@@ -70,6 +71,7 @@ def test_load_refuses_what_is_not_a_position(data: object, sentence: str) -> Non
     [
         ("title", "chess", "This position has the title 'chess', not 'city_guilds'."),
         ("ruleset", 99, "This position has the ruleset 99"),
+        ("ruleset", True, "This position has the ruleset True, not 1."),
         ("pack", "0" * 64, "This position has the pack '0000"),
         ("options", None, "The options of a position must be a JSON object."),
         ("options", {"dragons": True}, "has no option 'dragons'"),

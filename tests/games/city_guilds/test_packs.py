@@ -7,6 +7,7 @@ import pytest
 
 import guildhall
 from guildhall.core.pack import PackError
+from tests import random_games
 from tests.games.city_guilds.scenario import city_guilds, modified_pack, play_script
 
 OWN = city_guilds().pack
@@ -216,10 +217,10 @@ def test_games_with_odd_packs_are_played_to_the_end(changes: dict[str, str]) -> 
             choices = [outcome for outcome, _ in state.outcomes()] or state.actions(seat)
             state.apply(seat, rng.choice(choices))
             if rng.random() < 0.1:
-                assert game.violations(state) == []
+                assert random_games.violations(state) == []
                 data = game.dump(state)
                 assert game.dump(game.load(data)) == data
-        assert game.violations(state) == []
+        assert random_games.violations(state) == []
         least, most = game.score_range
         assert all(least <= score <= most for score in state.scores())
 
@@ -234,4 +235,4 @@ def test_a_whole_game_on_another_map() -> None:
     while not state.over:
         seat = state.actor
         state.apply(seat, state.sample(rng) if seat < 0 else rng.choice(state.actions(seat)))
-    assert game.violations(state) == []
+    assert random_games.violations(state) == []

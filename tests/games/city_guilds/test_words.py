@@ -1,8 +1,11 @@
 """Sentences and phrases."""
 
+from typing import cast
+
 import guildhall
 from guildhall.core.event import Event, ScoreLine
-from guildhall.games.city_guilds import CityGuilds, ids
+from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.words.names import GUILD_NAMES, KIND_NAMES
 from guildhall.server import i18n
 
@@ -27,8 +30,7 @@ def test_one_tile_and_one_block_are_singular() -> None:
 
 
 def test_the_translated_names_are_those_of_the_standard_pack() -> None:
-    assert isinstance(GAME, CityGuilds)
-    components = GAME.components
+    components = cast(Components, GAME.components)
     assert list(GUILD_NAMES) == components.guild_names
     assert list(KIND_NAMES) == [components.kind_name(kind) for kind in range(ids.TAVERN + 1)]
 

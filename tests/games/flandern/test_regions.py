@@ -12,8 +12,10 @@ import pytest
 
 import guildhall
 from guildhall.core.board_model import Selection
+from guildhall.core.game import Game
 from guildhall.core.record import Record
-from guildhall.games.flandern import Flandern, ids
+from guildhall.games.flandern import ids
+from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.server.i18n import get_language
 from tests import random_games
@@ -26,10 +28,12 @@ SEAT_COUNTS = (2, 3, 4)
 
 
 @cache
-def game() -> Flandern:
-    made = guildhall.game("flandern")
-    assert isinstance(made, Flandern)
-    return made
+def game() -> Game:
+    return guildhall.game("flandern")
+
+
+def components() -> Components:
+    return cast(Components, game().components)
 
 
 @cache
@@ -67,7 +71,7 @@ def test_the_sealed_choice_is_a_card_and_then_a_number() -> None:
     assert game().selection(card) == Selection()
     assert offered_actions(card, "hand") == set(card["actions"])
     number = first_view(lambda view: ids.INFLUENCE in view["actions"])
-    name = game().components.city_names
+    name = components().city_names
     chosen = number["own"]["card"]
     steps = game().selection(number).steps_made
     assert len(steps) == 1
@@ -80,7 +84,7 @@ def test_building_chooses_a_plot_and_then_a_tile() -> None:
     assert game().selection(place) == Selection()
     assert offered_actions(place, "cities") == set(place["actions"])
     tile = first_view(lambda view: view["own"]["spot"] >= 0)
-    spot = game().components.board_plot_name(tile["own"]["spot"])
+    spot = components().board_plot_name(tile["own"]["spot"])
     assert game().selection(tile) == Selection(steps_made=(spot,))
     assert offered_actions(tile, "stock") == set(tile["actions"])
     node = elements_by_id(tile)[f"p{tile['own']['spot']}"]
@@ -111,7 +115,7 @@ def test_a_quarter_can_be_chosen_once_and_only_in_the_shape_of_the_plot(seats: i
     for view in views(seats):
         if view["own"]["spot"] < 0:
             continue
-        shape = game().components.plot_shapes[view["own"]["spot"] % ids.CITY_PLOTS]
+        shape = components().plot_shapes[view["own"]["spot"] % ids.CITY_PLOTS]
         for name, node in elements_by_id(view).items():
             if name.startswith("tile-") and node.get("data-action") is not None:
                 tile, drawn_shape = (int(part) for part in name.split("-")[1:])
@@ -175,7 +179,7 @@ def test_standings_are_points_and_influence_or_quarters(seats: int) -> None:
             guild = public["guilds"][seat]
             wanted = sum(public["stock"][guild]) if seats == 2 else public["influence"][seat]
             assert [stat.number for stat in standing.stats] == [wanted]
-            assert any(game().components.guild_names[guild] in note for note in standing.notes)
+            assert any(components().guild_names[guild] in note for note in standing.notes)
             is_first = seat == public["first"] and not view["over"]
             assert (len(standing.notes) == 2) == is_first
 
@@ -240,9 +244,7 @@ def test_signs_show_quarters_and_masters_and_points_after_scoring() -> None:
             else:
                 assert "".join(texts[1:]) == "".join(str(row[i]) for i in (1, 2) for row in ranks)
             label = sign.findtext(SVG + "title") or ""
-            assert all(
-                f"{game().components.guild_names[row[0]]} {row[4]}" in label for row in ranks
-            )
+            assert all(f"{components().guild_names[row[0]]} {row[4]}" in label for row in ranks)
 
 
 def test_markers_are_on_the_score_track_and_do_not_overlap() -> None:
@@ -302,7 +304,7 @@ def test_centres_are_named_as_on_the_board_in_every_language() -> None:
     view = next(view for view in views() if view["public"]["plots"].count(ids.FREE) > 40)
     for language in ("it", "fr", "de"):
         svg = game().regions(view, get_language(language, game()))[0].svg
-        for city in game().components.city_names:
+        for city in components().city_names:
             assert f">{city}</text>" in svg
 
 

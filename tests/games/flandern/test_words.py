@@ -8,7 +8,8 @@ import guildhall
 from guildhall import CHANCE
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.record import Record
-from guildhall.games.flandern import Flandern, ids
+from guildhall.games.flandern import ids
+from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words import names
 from guildhall.server import i18n
@@ -17,8 +18,7 @@ from tests.golden.cases import FOLDER
 from tests.random_games import Setup
 
 GAME = guildhall.game("flandern")
-assert isinstance(GAME, Flandern)
-COMPONENTS = GAME.components
+COMPONENTS = cast(Components, GAME.components)
 
 
 def event_text(kind: str, language: str = "en", **data: object) -> str:

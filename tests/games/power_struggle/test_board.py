@@ -10,8 +10,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import guildhall
+from guildhall.core.game import Game
 from guildhall.drawing.seats import SEATS
-from guildhall.games.power_struggle import PowerStruggle, ids
+from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.view import PowerStruggleView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -19,10 +20,8 @@ MAX_COLUMNS = 110
 
 
 @cache
-def game() -> PowerStruggle:
-    made = guildhall.game("power_struggle")
-    assert isinstance(made, PowerStruggle)
-    return made
+def game() -> Game:
+    return guildhall.game("power_struggle")
 
 
 @cache
@@ -94,15 +93,6 @@ def test_counsels_and_certificates_are_drawn_with_their_owners(seats: int) -> No
             found = symbol_counts(elements[f"share-{place + 1}"])
             for seat in range(seats):
                 assert found[f"gh-cube{seat}"] == public["certificates"][seat][place]
-
-
-@for_each_count
-def test_every_drawing_is_valid_and_all_its_classes_are_known(seats: int) -> None:
-    known = set(re.findall(r"\.([a-z][a-z0-9-]*)", game().stylesheet()))
-    for view in views(seats)[::45]:
-        root = ET.fromstring(game().board_svg(view))
-        for node in root.iter():
-            assert set((node.get("class") or "").split()) <= known
 
 
 # The text board

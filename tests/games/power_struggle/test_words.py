@@ -2,13 +2,16 @@
 
 import random
 from functools import cache
+from typing import cast
 
 import pytest
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.game import Game
 from guildhall.core.state import State
-from guildhall.games.power_struggle import PowerStruggle, ids
+from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.refusals.action_menu import too_little_cash
 from guildhall.games.power_struggle.words import event_texts, prompts
 from guildhall.games.power_struggle.words.names import (
@@ -21,10 +24,12 @@ from guildhall.server.i18n import get_language
 
 
 @cache
-def game() -> PowerStruggle:
-    made = guildhall.game("power_struggle")
-    assert isinstance(made, PowerStruggle)
-    return made
+def game() -> Game:
+    return guildhall.game("power_struggle")
+
+
+def pack_components() -> Components:
+    return cast(Components, game().components)
 
 
 @cache
@@ -128,8 +133,8 @@ def test_an_event_card_has_its_effect() -> None:
         "Event 2: Chairman's jet in the press (motivation \N{MINUS SIGN}2; "
         "the Chairman card is turned face down)."
     )
-    for kind in range(len(game().components.event_cards)):
-        assert event_card_effect(game().components, kind)
+    for kind in range(len(pack_components().event_cards)):
+        assert event_card_effect(pack_components(), kind)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
@@ -158,6 +163,6 @@ def test_the_notebook_lists_the_bounds_of_everybodys_cash() -> None:
     [("en", "2,000,000"), ("it", "2.000.000"), ("fr", "2 000 000"), ("de", "2.000.000")],
 )
 def test_a_refusal_formats_its_price_for_the_language(language: str, price: str) -> None:
-    reason = too_little_cash("PS-6.17", game().components.counsel_price)
+    reason = too_little_cash("PS-6.17", pack_components().counsel_price)
     assert price in get_language(language, game()).reason_text(reason)
     assert str(reason) == "You need at least 2,000,000. (PS-6.17)"

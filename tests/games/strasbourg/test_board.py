@@ -7,7 +7,7 @@ import pytest
 
 import guildhall
 from guildhall.drawing.seats import SEATS
-from guildhall.games.strasbourg import Strasbourg, board
+from guildhall.games.strasbourg import board
 from guildhall.games.strasbourg.board.city import price_position
 from guildhall.games.strasbourg.board.geometry import CELL, square_corner, step_corner, vertex
 from guildhall.games.strasbourg.ids import CHAPEL_SPOT, SITE, SQUARE, SQUARES
@@ -15,7 +15,6 @@ from guildhall.games.strasbourg.view import StrasbourgView
 from tests.games.strasbourg.board_views import (
     SVG,
     components,
-    drawn_elements,
     elements_by_id,
     first_view,
     game,
@@ -39,22 +38,6 @@ for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 # The document
 
 
-@for_each_count
-def test_every_drawing_is_valid_and_each_legal_action_is_one_labelled_button(seats: int) -> None:
-    for view in (*views(seats)[:: scaled(31, 9)], views(seats)[-1]):
-        root = parse_board(view)
-        ids = [name for node in root.iter() if (name := node.get("id"))]
-        assert len(ids) == len(set(ids))
-        assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
-        actions = []
-        for node in drawn_elements(root):
-            if node.get("data-action") is not None:
-                actions.append(int(node.get("data-action", "")))
-                assert node.get("role") == "button"
-                assert node.get("aria-label")
-        assert sorted(actions) == view["actions"]
-
-
 def test_the_board_has_a_title_and_describes_the_progress() -> None:
     root = parse_board(views()[-1])
     assert svg_title(root) == "Strasbourg"
@@ -63,14 +46,6 @@ def test_the_board_has_a_title_and_describes_the_progress() -> None:
     assert "chapels 5, buildings 5" in label
     setup = parse_board(view_in_phase("keep"))
     assert setup.findtext(SVG + "desc") == "Board for 4 players: setup."
-
-
-def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None:
-    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
-    for view in (*views()[::60], views()[-1]):
-        for node in ET.fromstring(game().board_svg(view, lang)).iter():
-            if node.tag != SVG + "style" and node.text != "Strasbourg":
-                assert not re.search(r"[a-z]{2}", node.text or ""), node.text
 
 
 # City and council
@@ -237,7 +212,6 @@ def test_a_pack_with_other_names_and_numbers_is_drawn_too() -> None:
     pack = game().pack.replace('"bakers"', "'wax & <candle> \"guild\"'")
     pack = pack.replace("[1, 1], [1, 4]", "[1, 1], [1, 3]").replace("failed = -3", "failed = -12")
     made = guildhall.game("strasbourg", pack)
-    assert isinstance(made, Strasbourg)
     view = made.start(seats=5).view(None)
     root = ET.fromstring(made.board_svg(view))
     assert 'wax & <candle> "guild"' in "".join(root.itertext())

@@ -27,7 +27,7 @@ def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> No
             }
             assert len(hidden) > 1
         for twin in twins:
-            assert strasbourg().violations(twin) == []
+            assert random_games.violations(twin) == []
 
 
 def test_a_reveal_shows_neither_slot_nor_order() -> None:

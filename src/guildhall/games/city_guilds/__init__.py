@@ -1,17 +1,7 @@
 """City & Guilds, by Steve Kingsbury (2004)."""
 
-from collections.abc import Sequence
-from importlib.resources import files
-from typing import cast
-
-from guildhall.core.board_model import Region, Selection, Standing
-from guildhall.core.event import Event, ScoreLine
-from guildhall.core.game import About, FieldBounds, Game, Option
-from guildhall.core.language import ENGLISH, N_, Language, format_int
-from guildhall.core.native import vec
-from guildhall.core.pack import Pack
-from guildhall.core.state import State
-from guildhall.core.view import OptionValue, View
+from guildhall.core.language import N_
+from guildhall.core.title import Option, Title
 from guildhall.games.city_guilds import (
     board,
     features,
@@ -23,17 +13,15 @@ from guildhall.games.city_guilds import (
 )
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
-from guildhall.games.city_guilds.rules.state import CityGuildsState, initial_state
+from guildhall.games.city_guilds.rules.state import CityGuildsState
 from guildhall.games.city_guilds.view import CityGuildsView
 
-
-class CityGuilds(Game):
-    """City & Guilds, played with one pack of components."""
-
-    id = "city_guilds"
-    title = "City & Guilds"
-    ruleset = 1
-    options = {
+TITLE: Title[Components, Parts, CityGuildsState, CityGuildsView] = Title(
+    id="city_guilds",
+    name="City & Guilds",
+    ruleset=1,
+    minutes=(90, 90),
+    options={
         "minstrel_counts": Option(
             True,
             (True, False),
@@ -43,146 +31,17 @@ class CityGuilds(Game):
         "tavern_optional": Option(
             True, (True, False), N_("The player who fills a block may decline the tavern."), "A20"
         ),
-    }
-    num_actions = ids.NUM_ACTIONS
-    num_outcomes = ids.NUM_OUTCOMES
-
-    def __init__(self, pack: Pack, has_custom_pack: bool) -> None:
-        self.components = Components(pack)
-        super().__init__(pack, self.components.seats, has_custom_pack)
-        self.max_decisions = self.components.max_decisions()
-        self.max_draws = self.components.max_draws()
-        self.score_range = self.components.score_range()
-        self.observation_spec = features.observation_spec(self.components, self.score_range)
-        self.event_encoding = features.event_encoding(self.components)
-        self.parts_cache: dict[tuple[int, OptionValue, OptionValue], Parts] = {}
-
-    def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
-        """Return the native data for a number of seats and options; cached."""
-        minstrel, tavern = options["minstrel_counts"], options["tavern_optional"]
-        key = (seats, minstrel, tavern)
-        if key not in self.parts_cache:
-            self.parts_cache[key] = Parts(self.components, seats, bool(minstrel), bool(tavern))
-        return self.parts_cache[key]
-
-    def initial_state(self, seats: int, options: dict[str, OptionValue]) -> CityGuildsState:
-        """Return the first position for validated arguments."""
-        return initial_state(self, self.parts(seats, options), options)
-
-    def field_bounds(self, state: State) -> dict[str, FieldBounds]:
-        """Return the length and item range of each field of a dump."""
-        return invariants.field_bounds(own(state))
-
-    def pack_warnings(self) -> list[str]:
-        """Return the properties of the original map that this pack lacks."""
-        return pack_checks.warnings(self.components)
-
-    def violations(self, state: State) -> list[str]:
-        """Return the invariants that a position violates."""
-        return invariants.violations(own(state))
-
-    def end_reason(self, state: State) -> str:
-        """CG-9.1: return the only end reason."""
-        if not own(state).over:
-            raise ValueError("This game is not over yet.")
-        return N_("the map is full")
-
-    def evaluate(self, state: State, seat: int) -> float:
-        """Estimate how well a seat is doing, for bots."""
-        return heuristics.evaluate(own(state), seat)
-
-    def imaginer(self, view: View) -> CityGuildsImaginer:
-        """Prepare a view for sampling full states."""
-        self.validate_header(view, "view")
-        options = self.validate_options(view["options"])
-        parts = self.parts(self.validate_seats(view["seats"]), options)
-        return CityGuildsImaginer(self, parts, options, cast(CityGuildsView, view))
-
-    def features(self, view: View) -> vec[float]:
-        """Return the observation vector of a view."""
-        return features.observe(self.components, self.observation_spec, cast(CityGuildsView, view))
-
-    def action_text(
-        self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
-    ) -> str:
-        """Return a short text for an action."""
-        return words.action_text(self.components, seat, action, lang)
-
-    def prompt(self, view: View, lang: Language = ENGLISH) -> str:
-        """Return the prompt for the current decision."""
-        return words.prompt(self.components, cast(CityGuildsView, view), lang)
-
-    def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
-        """Return an event as a sentence."""
-        return words.event_text(self.components, event, lang)
-
-    def continues_line(self, before: Event, event: Event) -> bool:
-        """Whether an event belongs to the log line of the event before it."""
-        return words.continues_line(before, event)
-
-    def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
-        """Return an act and its consequences as one log line."""
-        return words.line_text(self.components, events, lang)
-
-    def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """Return a score line as a phrase."""
-        return words.score_text(self.components, line, lang)
-
-    def points_text(self, points: int, lang: Language = ENGLISH) -> str:
-        """Return an amount of money; a score is money here."""
-        return lang.text("£{money}", money=format_int(points))
-
-    def about(self, lang: Language = ENGLISH) -> About:
-        """Return the blurb and the playing time."""
-        return About(lang.text(words.ABOUT), (90, 90))
-
-    def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """Return the board of a view as a stand-alone SVG."""
-        return board.board_svg(self.components, cast(CityGuildsView, view), lang)
-
-    def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """Return the board of a view as plain text."""
-        return board.board_text(self.components, cast(CityGuildsView, view), lang)
-
-    def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """Return the regions: town, tiles on offer, guild tracks, and the viewer's hand."""
-        return board.regions(self.components, cast(CityGuildsView, view), lang)
-
-    def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """Return each seat's money, men and tiles."""
-        return board.standings(cast(CityGuildsView, view), lang)
-
-    def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
-        """Return the notebook: tiles taken from the display, turned up or returned."""
-        return words.notebook(self.components, cast(CityGuildsView, view), lang)
-
-    def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
-        """Return how the current choice is made."""
-        return board.selection(self.components, cast(CityGuildsView, view), lang)
-
-    def stylesheet(self) -> str:
-        """Return the style sheet of all drawings."""
-        return board.board_stylesheet()
-
-    def sprite(self) -> str:
-        """Return the symbols that the regions use."""
-        return board.sprite(self.components)
-
-    def thumbnail_svg(self, view: View) -> str:
-        """Return a picture of the town."""
-        return board.thumbnail_svg(self.components, cast(CityGuildsView, view))
-
-
-def own(state: State) -> CityGuildsState:
-    """Return the state as a state of this title, or raise ValueError."""
-    if not isinstance(state, CityGuildsState):
-        raise ValueError(f"This is a position of {state.game.title}, not of City & Guilds.")
-    return state
-
-
-def load_game(pack: str | None = None) -> Game:
-    """Load the title with its standard components or with a custom pack."""
-    if pack is not None:
-        return CityGuilds(Pack(pack), has_custom_pack=True)
-    text = files(__package__).joinpath("components.toml").read_text("utf-8")
-    return CityGuilds(Pack(text), has_custom_pack=False)
+    },
+    num_actions=ids.NUM_ACTIONS,
+    num_outcomes=ids.NUM_OUTCOMES,
+    components=Components,
+    parts=Parts,
+    state=CityGuildsState,
+    imaginer=CityGuildsImaginer,
+    features=features,
+    heuristics=heuristics,
+    invariants=invariants,
+    pack_checks=pack_checks,
+    words=words,
+    board=board,
+)

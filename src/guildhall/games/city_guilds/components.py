@@ -4,6 +4,7 @@ from guildhall.core.grid import first_in_each_direction, is_connected
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
+from guildhall.core.view import Options
 from guildhall.games.city_guilds import ids
 
 STREET = "."
@@ -169,13 +170,11 @@ class Components:
 class Parts:
     """The same numbers as native data, for one number of seats and one set of options."""
 
-    def __init__(
-        self, components: Components, seats: int, minstrel_counts: bool, tavern_optional: bool
-    ) -> None:
+    def __init__(self, components: Components, seats: int, options: Options) -> None:
         self.components = components
         self.seats: i64 = i64(seats)
-        self.minstrel_counts = minstrel_counts
-        self.tavern_optional = tavern_optional
+        self.minstrel_counts = bool(options["minstrel_counts"])
+        self.tavern_optional = bool(options["tavern_optional"])
         self.men_per_seat: i64 = i64(components.men_by_seats[seats])
         self.men_on_building: i64 = i64(components.men_on_building)
         self.men_on_minstrel: i64 = i64(components.men_on_minstrel)

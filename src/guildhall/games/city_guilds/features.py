@@ -20,7 +20,7 @@ _PHASES = [
 _LAST_KIND = ids.DRAWN_KINDS - 1
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
     men, hand = max(components.men_by_seats.values()), components.dealt_per_seat
     view = sources(ids.MAX_SEATS)
@@ -66,7 +66,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "arrival number of each cube; on one space, the lower is ahead",
                 ids.GUILDS,
             ),
-            public.per_seat("money", *score_range, "money of each seat"),
+            public.per_seat("money", *components.score_range(), "money of each seat"),
             public.per_seat("men_left", 0, men, "men left to each seat"),
             public.per_seat("hand_sizes", 0, hand, "tiles in each hand"),
             noted.row_per_seat(

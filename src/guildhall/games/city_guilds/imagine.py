@@ -16,14 +16,13 @@ from typing import TYPE_CHECKING
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import from_list, full, sum_range, weighted_index
-from guildhall.core.view import OptionValue
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
-from guildhall.games.city_guilds.rules.state import CityGuildsState, initial_state
+from guildhall.games.city_guilds.rules.state import CityGuildsState
 from guildhall.games.city_guilds.view import CityGuildsView
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 _PHASE_BY_NAME = {
     "draft": ids.RETURNING,
@@ -36,17 +35,11 @@ _PHASE_BY_NAME = {
 class CityGuildsImaginer:
     """A prepared view: the known fields, and the unseen tiles to deal."""
 
-    def __init__(
-        self,
-        game: Game,
-        parts: Parts,
-        options: dict[str, OptionValue],
-        view: CityGuildsView,
-    ) -> None:
+    def __init__(self, base: CityGuildsState, view: CityGuildsView) -> None:
         seat = view["seat"]
         self.seat: i64 = ids.NOBODY if seat is None else i64(seat)
-        self.base: CityGuildsState = initial_state(game, parts, options)
-        self.base.restore(_fields_from_view(parts, view))
+        self.base = base
+        self.base.restore(_fields_from_view(base.parts, view))
         self.is_sealed = self.base.phase == ids.RETURNING
         self.returned: i64 = i64(view["noted"]["returned"])
         self.num_hidden: vec[i64] = full(ids.MAX_SEATS)  # unknown tiles in each hand
@@ -54,7 +47,7 @@ class CityGuildsImaginer:
             if other != seat:
                 self.num_hidden[i64(other)] = i64(size - sum(view["noted"]["known"][other]))
         self.total_hidden: i64 = sum_range(self.num_hidden, 0, ids.MAX_SEATS)
-        self.unseen: vec[i64] = from_list(_unseen_tiles(parts, view))
+        self.unseen: vec[i64] = from_list(_unseen_tiles(base.parts, view))
 
     def state(self, rng: random.Random) -> CityGuildsState:
         """Return a full state that agrees with the view."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from guildhall.core.fields import Fields
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import from_list, full, sum_range, to_list
-from guildhall.core.view import OptionValue
+from guildhall.core.vectors import full, sum_range
+from guildhall.core.view import Options
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class Position(State):
     """Everything on the table and in the hands; the rules change it."""
 
-    def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, parts: Parts, options: Options) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
         self.phase: i64 = ids.DEALING
@@ -132,72 +133,62 @@ class Position(State):
 
     # Serialization
 
-    def fields(self) -> dict[str, list[int]]:
-        """Return all fields as lists under stable names."""
-        return {
-            "turn": [
-                int(self.phase),
-                int(self.start_player),
-                int(self.active),
-                int(self.chosen_tile),
-                int(self.chosen_space),
-                int(self.arrival_counter),
-                int(self.taverns),
-                int(self.dealt),
-            ],
-            "tiles": to_list(self.tiles),
-            "owners": to_list(self.owners),
-            "men": to_list(self.men),
-            "order": to_list(self.order),
-            "scored": to_list(self.scored),
-            "positions": to_list(self.positions),
-            "arrivals": to_list(self.arrivals),
-            "money": to_list(self.money),
-            "hands": to_list(self.hands),
-            "known": to_list(self.known),
-            "returned": to_list(self.returned),
-            "deck": to_list(self.deck),
-            "display": to_list(self.display),
-            "drawn": to_list(self.turned_up),
-        }
-
-    def restore(self, fields: dict[str, list[int]]) -> None:
-        """Restore a position from its fields; derived fields are recomputed."""
-        turn = from_list(fields["turn"])
-        self.phase = turn[0]
-        self.start_player = turn[1]
-        self.active = turn[2]
-        self.chosen_tile = turn[3]
-        self.chosen_space = turn[4]
-        self.arrival_counter = turn[5]
-        self.taverns = turn[6]
-        self.dealt = turn[7]
-        self.order = from_list(fields["order"])
-        self.scored = from_list(fields["scored"])
-        self.positions = from_list(fields["positions"])
-        self.arrivals = from_list(fields["arrivals"])
-        self.money = from_list(fields["money"])
-        self.hands = from_list(fields["hands"])
-        self.known = from_list(fields["known"])
-        self.returned = from_list(fields["returned"])
-        self.deck = from_list(fields["deck"])
-        self.display = from_list(fields["display"])
-        self.turned_up = from_list(fields["drawn"])
-        self.deck_size = sum_range(self.deck, 0, ids.DRAWN_KINDS)
-        self.display_size = sum_range(self.display, 0, ids.DRAWN_KINDS)
-        self._rebuild(
-            from_list(fields["tiles"]), from_list(fields["owners"]), from_list(fields["men"])
+    def visit_fields(self, fields: Fields) -> None:
+        """List the fields: their names in dumps, lengths and bounds."""
+        components = self.parts.components
+        last, tiles = int(self.seats) - 1, max(components.supply)
+        minimum, maximum = components.score_range()
+        fields.numbers("turn", -1, 10_000)
+        self.phase = fields.number(self.phase)
+        self.start_player = fields.number(self.start_player)
+        self.active = fields.number(self.active)
+        self.chosen_tile = fields.number(self.chosen_tile)
+        self.chosen_space = fields.number(self.chosen_space)
+        self.arrival_counter = fields.number(self.arrival_counter)
+        self.taverns = fields.number(self.taverns)
+        self.dealt = fields.number(self.dealt)
+        self.tiles = fields.vector("tiles", self.tiles, ids.SPACES, ids.EMPTY, ids.TAVERN)
+        self.owners = fields.vector("owners", self.owners, ids.SPACES, ids.NOBODY, last)
+        self.men = fields.vector("men", self.men, ids.SPACES, 0, ids.MAX_MEN_ON_TILE)
+        self.order = fields.vector(
+            "order", self.order, ids.BLOCKS * ids.MAX_SEATS, ids.NOBODY, last
         )
+        self.scored = fields.signed_vector(
+            "scored", self.scored, ids.BLOCKS * ids.SCORED_ROW, -1, ids.SPACES
+        )
+        self.positions = fields.vector(
+            "positions", self.positions, ids.GUILDS * ids.MAX_SEATS, 0, components.track_length
+        )
+        self.arrivals = fields.vector(
+            "arrivals", self.arrivals, ids.GUILDS * ids.MAX_SEATS, 0, 10_000
+        )
+        self.money = fields.signed_vector("money", self.money, ids.MAX_SEATS, minimum, maximum)
+        self.hands = fields.vector(
+            "hands", self.hands, ids.MAX_SEATS * ids.DRAWN_KINDS, 0, components.dealt_per_seat
+        )
+        self.known = fields.vector(
+            "known", self.known, ids.MAX_SEATS * ids.DRAWN_KINDS, 0, components.dealt_per_seat
+        )
+        self.returned = fields.vector(
+            "returned", self.returned, ids.MAX_SEATS, ids.NOTHING, ids.MINSTREL - 1
+        )
+        self.deck = fields.vector("deck", self.deck, ids.DRAWN_KINDS, 0, tiles)
+        self.display = fields.vector(
+            "display", self.display, ids.DRAWN_KINDS, 0, components.display_size
+        )
+        self.turned_up = fields.vector("drawn", self.turned_up, ids.DRAWN_KINDS, 0, tiles)
+        self.frontier = fields.derived(self.frontier, ids.SPACES)
+        self.men_left = fields.derived(self.men_left, ids.MAX_SEATS)
 
-    def _rebuild(self, tiles: vec[i64], owners: vec[i64], men: vec[i64]) -> None:
-        """Lay all tiles on an empty map and recompute the derived fields."""
+    def derive(self) -> None:
+        """Lay all tiles on an empty map, and count what the fields imply."""
+        tiles = self.tiles
         self.tiles = full(ids.SPACES, ids.EMPTY)
-        self.frontier = full(ids.SPACES)
         self.built = 0
         self.frontier_size = 0
         self.blocks_scored = 0
-        self.owners = owners
-        self.men = men
+        self.deck_size = sum_range(self.deck, 0, ids.DRAWN_KINDS)
+        self.display_size = sum_range(self.display, 0, ids.DRAWN_KINDS)
         seat: i64 = 0
         while seat < self.seats:
             self.men_left[seat] = self.parts.men_per_seat
@@ -206,9 +197,9 @@ class Position(State):
         while space < ids.SPACES:
             if tiles[space] != ids.EMPTY:
                 self.lay_tile(space, tiles[space])
-            seat = owners[space]
+            seat = self.owners[space]
             if seat != ids.NOBODY:
-                self.men_left[seat] -= men[space]
+                self.men_left[seat] -= self.men[space]
             space += 1
         block: i64 = 0
         while block < ids.BLOCKS:

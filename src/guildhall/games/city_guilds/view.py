@@ -76,15 +76,7 @@ def build_view(state: Position, seat: int | None) -> CityGuildsView:
     """Return the view of a seat, or of a spectator."""
     seats = int(state.seats)
     return {
-        "title": state.game.id,
-        "ruleset": state.game.ruleset,
-        "pack": state.game.pack_digest,
-        "options": dict(state.options),
-        "seats": seats,
-        "seat": seat,
-        "over": state.phase == ids.ENDED,
-        "asked": _asked_seats(state),
-        "actions": [] if seat is None else state.actions(seat),
+        **state.view_head(seat, _asked_seats(state)),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
         "noted": {

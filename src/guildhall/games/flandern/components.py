@@ -3,6 +3,7 @@
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list, full
+from guildhall.core.view import Options
 from guildhall.games.flandern import ids
 
 Rect = tuple[int, int, int, int]
@@ -22,6 +23,9 @@ _PLOT_KINDS = (
 )
 _SHAPE_SIZES = ((2, 2), (2, 1), (1, 1))
 """Length and width of each shape."""
+
+COLOURS = ("blue", "yellow", "green", "red")
+"""The guilds of the players, as option values."""
 
 
 class Components:
@@ -259,15 +263,14 @@ def _bit_mask(plots: list[int]) -> int:
 class Parts:
     """The same numbers as native data, for one number of seats and one set of options."""
 
-    def __init__(
-        self, components: Components, seats: int, oldest: int, first_guild: int, swapped: bool
-    ) -> None:
+    def __init__(self, components: Components, seats: int, options: Options) -> None:
         self.components = components
         self.seats: i64 = i64(seats)
         self.is_two_player = seats == 2
-        self.oldest: i64 = i64(oldest % seats)
+        self.oldest: i64 = i64(int(options["oldest"]) % seats)
+        first_guild = COLOURS.index(str(options["first_guild"]))
         guilds = [(first_guild + step) % ids.PLAYER_GUILDS for step in range(ids.PLAYER_GUILDS)]
-        second = [guilds[3], guilds[2]] if swapped else guilds[2:]
+        second = [guilds[3], guilds[2]] if options["influence_swapped"] else guilds[2:]
         # FL-2.6: with three players one guild is absent, and its home city stays empty.
         self.absent_guild = guilds[3] if seats == 3 else ids.NOTHING
         self.guilds: vec[i64] = from_list(guilds[:seats])

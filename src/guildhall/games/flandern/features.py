@@ -36,9 +36,9 @@ _COVERED = ids.ARMS  # the number after the last arms
 _STACK_SIZE = ids.PLAYER_GUILDS * ids.STACK_CARDS
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
-    value = max(1, score_range[1])
+    value = max(1, components.score_range()[1])
     tiles, churches = max(1, *components.guild_tiles), max(1, *components.church_tiles)
     gold_cards = components.num_gold_cards()
     none, plots, cards = ids.NOTHING, ids.BOARD_PLOTS, ids.ACTION_CARDS
@@ -110,7 +110,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             ),
             public.number("values", 0, value, "current value of each city", ids.CITIES),
             computed.number("points", 0, value, "points of each guild", ids.GUILDS),
-            public.per_seat("scores", *score_range, "points of each seat"),
+            public.per_seat("scores", *components.score_range(), "points of each seat"),
             computed.number(
                 "stock",
                 0,

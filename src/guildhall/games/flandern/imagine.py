@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import full, sum_range, weighted_index
-from guildhall.core.view import OptionValue
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
-from guildhall.games.flandern.rules.state import FlandernState, initial_state
+from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.view import FlandernView
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 _PHASE_BY_NAME = {
     "choose": ids.CHOOSING_CARDS,
@@ -37,15 +36,9 @@ _PHASE_BY_NAME = {
 class FlandernImaginer:
     """A prepared view: the known fields, and the candidates for the hidden gold card."""
 
-    def __init__(
-        self,
-        game: Game,
-        parts: Parts,
-        options: dict[str, OptionValue],
-        view: FlandernView,
-    ) -> None:
-        self.base: FlandernState = initial_state(game, parts, options)
-        self.base.restore(_fields_from_view(parts, view))
+    def __init__(self, base: FlandernState, view: FlandernView) -> None:
+        self.base = base
+        self.base.restore(_fields_from_view(base.parts, view))
         self.candidates: vec[i64] = full(ids.GOLD_CARDS)
         # FL-3.2: only the first player has seen the gold card.
         if (

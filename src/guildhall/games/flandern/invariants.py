@@ -1,179 +1,169 @@
-"""Invariants of a position: field bounds and consistency checks."""
+"""Invariants of a position: what the rules, views and drawings rely on."""
 
-from guildhall.core.game import FieldBounds
-from guildhall.games.flandern import ids, turn_invariants
+from collections.abc import Iterator
+
+from guildhall.games.flandern import ids
 from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.scoring import city_ranking
 
 _Fields = dict[str, list[int]]
 
-
-def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
-    """Return the length and item range of each field of a dump."""
-    seats = int(state.seats)
-    cards = (1 << (ids.RECALL + 1)) - 1
-    gold = state.parts.components.num_gold_cards()
-    max_score = state.parts.components.score_range()[1]
-    return {
-        "turn": FieldBounds(16, -1, 10_000),
-        "plots": FieldBounds(ids.BOARD_PLOTS, -2, ids.COVER),
-        "sites": FieldBounds(ids.BOARD_PLOTS, 0, 1),
-        "cathedrals": FieldBounds(ids.BOARD_PLOTS, 0, 1),
-        "pawns": FieldBounds(ids.MAX_MASTERS, ids.NOTHING, ids.BOARD_PLOTS - 1),
-        "scored": FieldBounds(ids.CITIES, 0, ids.CITIES),
-        "points": FieldBounds(ids.GUILDS, 0, max_score),
-        "hands": FieldBounds(ids.MAX_SEATS, 0, cards),
-        "rows": FieldBounds(ids.MAX_SEATS, 0, cards),
-        "influence": FieldBounds(ids.MAX_SEATS, 0, ids.MAX_INFLUENCE),
-        "chosen": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.RECALL),
-        "added": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.MAX_INFLUENCE),
-        "order": FieldBounds(ids.MAX_SEATS, ids.NOTHING, seats - 1),
-        "gold": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
-        "shown": FieldBounds(ids.BACKS * ids.GOLD_CARDS, 0, gold),
-        "stack": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
-        "discard": FieldBounds(ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1),
-    }
+_ACTING_PHASES = (ids.CHOOSING_PLOT, ids.CHOOSING_TILE, ids.PLACING_CATHEDRAL, ids.PLACING_MASTER)
+_ROUND_PHASES = (ids.DRAWING_GOLD, ids.CHOOSING_CARDS, *_ACTING_PHASES, ids.ENDED)
+_TURN_PHASES = (ids.DRAWING_INFLUENCED, ids.OPENING_TURN, ids.PLAYING_CARD)
+_TWO_PLAYER_PHASES = (*_TURN_PHASES, ids.CHOOSING_PLOT, ids.CHOOSING_TILE, ids.ENDED)
 
 
 def violations(state: FlandernState) -> list[str]:
-    """Return the invariants that a position violates, as sentences."""
+    """Return the first invariant that a position violates, as a sentence, or nothing."""
+    fields = state.fields()
+    # Each check relies on those before it.
+    checks = (_check_board, _check_turn, _check_stacks, _check_hands)
+    for check in (*checks, _check_choices, _check_action):
+        for sentence in check(state, fields):
+            return [sentence]
+    return []
+
+
+def _check_board(state: FlandernState, fields: _Fields) -> Iterator[str]:
+    """FL-1, FL-7.6: no more tiles and pieces than there are; scored cities give the points."""
     if state.mismatch != ids.NOTHING:
         name = state.parts.components.board_plot_name(int(state.mismatch))
-        return [f"{name} is in an impossible state."]
-    fields = state.fields()
-    found = _check_tiles(state, fields)
-    found += _check_placement(state, fields)
-    found += _check_wooden_pieces(state, fields)
-    if not found:
-        found += _check_scored_cities(state, fields)
-    if not found:
-        found += turn_invariants.violations(state, fields)
-    return found
-
-
-# FL-1, FL-5: the board
-
-
-def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-1.4, FL-2.6, FL-5.9: check that the supply of tiles suffices and all lie on open plots."""
-    found = []
-    components = state.parts.components
-    if any(number < 0 for number in state.stock):
-        found.append("The board has more tiles of a kind than there are.")
+        yield f"{name} is in an impossible state."
+    masters_left = state.parts.num_masters - state.masters_placed
+    if min(*state.stock, state.site_markers_left, state.cathedrals_left, masters_left) < 0:
+        yield "The board has more tiles or pieces of a kind than there are."
+    if ids.NOTHING in fields["pawns"][: int(state.masters_placed)]:
+        yield "The list of guild masters has gaps."
     for board_plot, tile in enumerate(fields["plots"]):
-        if not 0 <= tile < ids.CENTRE_TILE:
-            continue
-        city, plot = divmod(board_plot, ids.CITY_PLOTS)
-        if state.parts.is_city_in_play[city] == 0 or not state.is_plot(city, plot):
-            found.append(f"{components.board_plot_name(board_plot)} has a tile but is not a plot.")
-        if tile == ids.SPECIAL_TILE + ids.CHURCH_D:
-            under = board_plot - ids.MEDIUM_PLOT + ids.SMALL_PLOT
-            if fields["plots"][under] != ids.UNDER_CHURCH_D:
-                found.append("The small plot under church D has another tile.")
-    return found
-
-
-def _arms_of(tile: int) -> int:
-    """Return the arms of a tile as numbered in views, or NOTHING."""
-    if tile < 0 or tile == ids.COVER:
-        return ids.NOTHING
-    if tile < ids.CHURCH_TILE:
-        return tile // 2
-    return tile - ids.CENTRE_TILE if ids.CENTRE_TILE <= tile < ids.UNDER_CHURCH_D else ids.CHURCH
-
-
-def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-5.2, FL-5.3: check that quarters can be laid in some order and equal arms never touch."""
-    found = []
-    components = state.parts.components
-    for city in range(ids.CITIES):
-        plots = fields["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]
-        arms = [_arms_of(tile) for tile in plots]
-        laid = [plot for plot in range(ids.CITY_PLOTS) if arms[plot] != ids.NOTHING]
-        for plot in laid:
-            for other in components.borders[plot]:
-                # The two plots under D form one quarter.
-                if (
-                    other > plot
-                    and arms[other] == arms[plot]
-                    and plots[other] != ids.UNDER_CHURCH_D
-                ):
-                    name = components.board_plot_name(city * ids.CITY_PLOTS + plot)
-                    found.append(f"{name} borders a quarter with the same arms.")
-                elif plots[other] == ids.UNDER_CHURCH_D and arms[plot] == ids.CHURCH:
-                    if plots[plot] != ids.SPECIAL_TILE + ids.CHURCH_D:
-                        found.append("A church borders church D.")
-        joined = [ids.CENTRE]
-        for plot in joined:
-            for other in laid:
-                if other not in joined and plot in components.long_borders[other]:
-                    # FL-5.8: D is laid with its medium part against a large quarter.
-                    if plots[other] == ids.UNDER_CHURCH_D:
-                        continue
-                    if plots[other] == ids.SPECIAL_TILE + ids.CHURCH_D:
-                        if plot >= ids.MEDIUM_PLOT:
-                            continue
-                        joined.append(other - ids.MEDIUM_PLOT + ids.SMALL_PLOT)
-                    joined.append(other)
-        if laid and len(joined) < len(laid):
-            found.append(f"{components.city_names[city]} has a quarter that is next to no other.")
-    return found
-
-
-def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-1.8: check the number and the positions of markers, cathedrals and masters."""
-    found = []
-    plots = fields["plots"]
-    if state.site_markers_left < 0:
-        found.append("There are more building sites than markers.")
-    if state.cathedrals_left < 0:
-        found.append("There are more cathedrals on the board than in the game.")
-    if any(
-        site and not 0 <= tile < ids.CENTRE_TILE for site, tile in _marks_and_tiles(fields, "sites")
-    ):
-        found.append("A site marker is not on a tile.")
-    if any(
-        there and (_arms_of(tile) != ids.CHURCH or tile == ids.UNDER_CHURCH_D)
-        for there, tile in _marks_and_tiles(fields, "cathedrals")
-    ):
-        found.append("A cathedral is not on a church quarter.")
-    masters = [board_plot for board_plot in fields["pawns"] if board_plot != ids.NOTHING]
-    if fields["pawns"] != masters + [ids.NOTHING] * (ids.MAX_MASTERS - len(masters)):
-        found.append("The list of guild masters has gaps.")
-    if len(masters) > state.parts.num_masters:
-        found.append("There are more guild masters on the board than in the game.")
-    if any(not 0 <= _arms_of(plots[board_plot]) < ids.CHURCH for board_plot in masters):
-        found.append("A guild master is not on a guild quarter.")
-    return found
-
-
-def _marks_and_tiles(fields: _Fields, name: str) -> list[tuple[int, int]]:
-    """Pair each plot's mark with its tile."""
-    return list(zip(fields[name], fields["plots"], strict=True))
-
-
-# FL-7, FL-8: scored cities
-
-
-def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-7.5, FL-7.6: check that full cities are scored consecutively and paid correctly."""
-    found = []
-    scored = fields["scored"]
-    if sorted(number for number in scored if number) != list(
-        range(1, int(state.cities_scored) + 1)
-    ):
-        found.append("The scoring order of the cities has gaps.")
+        is_tile = 0 <= tile < ids.CENTRE_TILE
+        if is_tile and not state.is_plot(*divmod(board_plot, ids.CITY_PLOTS)):
+            name = state.parts.components.board_plot_name(board_plot)
+            yield f"{name} has a tile but is not a plot."
+        if fields["sites"][board_plot] and not is_tile:
+            yield "A site marker is not on a tile."
     points = [0] * ids.GUILDS
-    for city, number in enumerate(scored):
-        free = ids.FREE in fields["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]
-        is_there = state.parts.is_city_in_play[city] == 1
-        if number and (free or not is_there):
-            found.append(f"{state.parts.components.city_names[city]} cannot have been scored.")
-        elif number:
+    for city in range(ids.CITIES):
+        if state.scored[city]:
+            if state.free[city] or not state.parts.is_city_in_play[city]:
+                yield f"{state.parts.components.city_names[city]} cannot have been scored."
             for guild, _, _, _, paid in city_ranking(state, city):
                 points[guild] += paid
-        if state.phase == ids.ENDED and is_there and not number:
-            found.append("The game is over, but a city is not scored.")
-    if not found and points != fields["points"]:
-        found.append(f"The points are {fields['points']}, but the scored cities give {points}.")
-    return found
+    if points != fields["points"]:
+        yield f"The points are {fields['points']}, but the scored cities give {points}."
+
+
+def _check_turn(state: FlandernState, _: _Fields) -> Iterator[str]:
+    """FL-3.1, FL-7.7, FL-10.4: phase, first player, active seat and ending fit each other."""
+    seats, phase, is_two_player = int(state.seats), int(state.phase), state.parts.is_two_player
+    if phase not in (_TWO_PLAYER_PHASES if is_two_player else _ROUND_PHASES):
+        yield f"There is no phase {phase} with this number of players."
+    if state.round < 1 or state.first_player != (state.parts.oldest + state.round - 1) % seats:
+        yield "The first player does not match the round."
+    active = [int(state.first_player)] if is_two_player else list(range(seats))
+    if phase in (ids.DRAWING_GOLD, ids.CHOOSING_CARDS, ids.ENDED):
+        active = [ids.NOBODY]
+    if state.active not in active:
+        yield "The active seat does not match the phase."
+    endings = range(ids.BOARD_FULL, ids.NOBODY_BUILDS + 1)
+    if state.ending not in (endings if phase == ids.ENDED else [0]):
+        yield "The reason for the game end does not match the phase."
+    if not {state.own_done, state.influenced_done, state.has_built} <= {0, int(is_two_player)}:
+        yield "An action of a two-player turn must be 0 or 1."
+    if not 0 <= state.idle < state.parts.max_idle_turns + (phase == ids.ENDED):
+        yield "The number of turns without building is impossible."
+
+
+def _check_stacks(state: FlandernState, fields: _Fields) -> Iterator[str]:
+    """FL-2.5, FL-10.3, FL-10.7: no gold or influenced card is missing."""
+    card, back = int(state.gold_card), int(state.gold_back)
+    if card >= ids.GOLD_CARDS or back >= ids.BACKS or (card < 0) != (back < 0):
+        yield "There is no such gold card."
+    is_held = card != ids.NOTHING
+    if is_held and state.phase != ids.CHOOSING_CARDS and state.card_source != ids.SILVER:
+        yield "Nobody holds a gold card in this phase."
+    if is_held and card < ids.CITIES and state.scored[card]:
+        yield "The gold card of a scored city was kept."
+    gold = [drawn + shown for drawn, shown in zip(fields["gold"], fields["shown"], strict=True)]
+    gold[back * ids.GOLD_CARDS + card] += is_held
+    if gold != list(state.parts.gold):
+        yield "There are too few or too many gold cards."
+    for index, number in enumerate(state.parts.stack):
+        guild, card = divmod(index, ids.STACK_CARDS)
+        there = state.stack[index] + state.discard[index]
+        if (state.card_source, state.acting_guild, state.card) == (ids.INFLUENCED, guild, card):
+            there += 1
+        minimum = 0 if card < ids.CITIES and state.scored[card] else number
+        if not minimum <= there <= number:
+            yield "There are too few or too many influenced cards."
+    is_empty = {ids.DRAWING_GOLD: not state.gold_size, ids.DRAWING_INFLUENCED: not state.stack_size}
+    if is_empty.get(int(state.phase)):
+        yield "There is no card to draw."
+
+
+def _check_hands(state: FlandernState, fields: _Fields) -> Iterator[str]:
+    """FL-2.4, FL-4.7, FL-7.6: each seat has the cards of all open cities, and can recall them."""
+    cards = 1 << ids.SITE | 1 << ids.RECALL
+    for city in range(ids.CITIES):
+        if state.parts.is_city_in_play[city] and not state.scored[city]:
+            cards |= 1 << city
+    gained = sum(fields["shown"][ids.INFLUENCE_CARD :: ids.GOLD_CARDS])
+    waiting = fields["order"][int(state.num_acted) + 1 :] if state.phase in _ACTING_PHASES else []
+    for seat in range(int(state.seats)):
+        hand, row = fields["hands"][seat], fields["rows"][seat]
+        if hand & row or hand | row != cards:
+            yield f"The cards of seat {seat} are incomplete."
+        is_recalling = seat in waiting and state.chosen_cards[seat] == ids.RECALL
+        if row >> ids.RECALL & 1 and not is_recalling:
+            yield f"The recall card of seat {seat} is not in its hand."
+        if state.influence[seat] > state.parts.start_influence + gained:
+            yield f"Seat {seat} has more influence cards than possible."
+
+
+def _check_choices(state: FlandernState, fields: _Fields) -> Iterator[str]:
+    """FL-3.5 to FL-3.7: the sealed choices and the resulting order."""
+    seats, is_choosing = int(state.seats), state.phase == ids.CHOOSING_CARDS
+    chosen, added, order = (fields[name][:seats] for name in ("chosen", "added", "order"))
+    if state.phase in _ACTING_PHASES and not state.parts.is_two_player:
+        if ids.NOTHING in chosen + added or sorted(order) != list(range(seats)):
+            yield "Not every seat has chosen its cards."
+        turns = dict(enumerate([*order, int(state.first_player)]))
+        if turns.get(int(state.num_acted)) != state.active:
+            yield "It is not this seat's turn."
+        return
+    left_over = order if is_choosing else order + chosen + added
+    if state.num_acted or set(left_over) != {ids.NOTHING}:
+        yield "Choices of another phase are left over."
+    if not is_choosing:
+        return
+    for seat in range(seats):
+        has_chosen = chosen[seat] != ids.NOTHING
+        maximum = fields["influence"][seat] if has_chosen else ids.NOTHING
+        if added[seat] > maximum or (has_chosen and not fields["hands"][seat] >> chosen[seat] & 1):
+            yield f"The choice of seat {seat} is impossible."
+    if ids.NOTHING not in added:
+        yield "Every seat has chosen, but the cards are not revealed."
+
+
+def _check_action(state: FlandernState, _: _Fields) -> Iterator[str]:
+    """FL-4, FL-6: the card being carried out fits the phase and leaves a choice."""
+    guild, at = int(state.acting_guild), int(state.chosen_plot)
+    if state.phase not in _ACTING_PHASES:
+        if {int(state.card_source), int(state.card), guild, at} != {ids.NOTHING}:
+            yield "A card is carried out in a phase without actions."
+        return
+    cards = {ids.PLACING_CATHEDRAL: [ids.CATHEDRAL], ids.PLACING_MASTER: [ids.MASTER]}
+    if state.card not in cards.get(int(state.phase), range(ids.STACK_CARDS)):
+        yield "The card being carried out does not match the phase."
+    own_guild = int(state.parts.guilds[state.active])
+    guilds = {ids.SILVER: own_guild, ids.GOLD: ids.NOTHING, ids.INFLUENCED: guild}
+    if guilds.get(int(state.card_source)) != guild:
+        yield "The card being carried out belongs to another guild."
+    if not state.legal_actions(state.active):
+        yield "There is nothing to decide."
+    is_laying = state.phase == ids.CHOOSING_TILE
+    if is_laying != (at != ids.NOTHING) or at >= ids.BOARD_PLOTS:
+        yield "The chosen plot does not match the phase."
+    city, plot = divmod(at, ids.CITY_PLOTS)
+    if is_laying and not (state.plots_offered[city] & state.free[city]) >> plot & 1:
+        yield "The chosen plot cannot be built on."

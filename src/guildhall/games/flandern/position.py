@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from guildhall.core.fields import Fields
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import from_list, full, sum_range, to_list
-from guildhall.core.view import OptionValue
+from guildhall.core.vectors import from_list, sum_range
+from guildhall.core.view import Options
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class Position(State):
     """Everything on the board, in the hands and in the stacks; the rules change it."""
 
-    def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, parts: Parts, options: Options) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
         self.phase: i64 = ids.DRAWING_GOLD
@@ -133,18 +134,7 @@ class Position(State):
     def set_up_board(self) -> None:
         """FL-2.2, FL-2.3: give every city in play its centre and twelve free plots."""
         parts = self.parts
-        self.free = full(ids.CITIES)
-        self.laid = full(ids.CITIES)
-        self.reachable = full(ids.CITIES)
-        self.printed_masters = full(ids.CITIES)
-        self.sites = full(ids.CITIES)
-        self.cathedrals = full(ids.CITIES)
-        self.plots_offered = full(ids.CITIES)
-        self.quarters = full(ids.CITIES * ids.ARMS)
-        self.blocked = full(ids.CITIES * ids.ARMS)
-        self.shape_in_stock = full(ids.ARMS)
         self.stock = parts.stock[:]
-        self.specials = full(ids.SPECIALS, ids.NOTHING)
         city: i64 = 0
         while city < ids.CITIES:
             if parts.is_city_in_play[city] == 1:
@@ -272,89 +262,89 @@ class Position(State):
 
     # Serialization
 
+    def visit_fields(self, fields: Fields) -> None:
+        """List the fields: their names in dumps, lengths and bounds."""
+        components = self.parts.components
+        cards = (1 << (ids.RECALL + 1)) - 1
+        gold = components.num_gold_cards()
+        fields.numbers("turn", -1, 10_000)
+        self.phase = fields.number(self.phase)
+        self.round = fields.number(self.round)
+        self.first_player = fields.number(self.first_player)
+        self.active = fields.number(self.active)
+        self.num_acted = fields.number(self.num_acted)
+        self.card_source = fields.number(self.card_source)
+        self.card = fields.number(self.card)
+        self.acting_guild = fields.number(self.acting_guild)
+        self.chosen_plot = fields.number(self.chosen_plot)
+        self.gold_card = fields.number(self.gold_card)
+        self.gold_back = fields.number(self.gold_back)
+        self.own_done = fields.number(self.own_done)
+        self.influenced_done = fields.number(self.influenced_done)
+        self.has_built = fields.number(self.has_built)
+        self.idle = fields.number(self.idle)
+        self.ending = fields.number(self.ending)
+        fields.computed("plots", ids.BOARD_PLOTS, -2, ids.COVER)
+        fields.computed("sites", ids.BOARD_PLOTS, 0, 1)
+        fields.computed("cathedrals", ids.BOARD_PLOTS, 0, 1)
+        self.masters = fields.vector(
+            "pawns", self.masters, ids.MAX_MASTERS, ids.NOTHING, ids.BOARD_PLOTS - 1
+        )
+        self.scored = fields.vector("scored", self.scored, ids.CITIES, 0, ids.CITIES)
+        self.points = fields.vector(
+            "points", self.points, ids.GUILDS, 0, components.score_range()[1]
+        )
+        self.hands = fields.vector("hands", self.hands, ids.MAX_SEATS, 0, cards)
+        self.open_rows = fields.vector("rows", self.open_rows, ids.MAX_SEATS, 0, cards)
+        self.influence = fields.vector(
+            "influence", self.influence, ids.MAX_SEATS, 0, ids.MAX_INFLUENCE
+        )
+        self.chosen_cards = fields.vector(
+            "chosen", self.chosen_cards, ids.MAX_SEATS, ids.NOTHING, ids.RECALL
+        )
+        self.added_influence = fields.vector(
+            "added", self.added_influence, ids.MAX_SEATS, ids.NOTHING, ids.MAX_INFLUENCE
+        )
+        self.order = fields.vector(
+            "order", self.order, ids.MAX_SEATS, ids.NOTHING, int(self.seats) - 1
+        )
+        self.gold = fields.vector("gold", self.gold, ids.BACKS * ids.GOLD_CARDS, 0, gold)
+        self.shown_gold = fields.vector(
+            "shown", self.shown_gold, ids.BACKS * ids.GOLD_CARDS, 0, gold
+        )
+        self.stack = fields.vector("stack", self.stack, ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1)
+        self.discard = fields.vector(
+            "discard", self.discard, ids.PLAYER_GUILDS * ids.STACK_CARDS, 0, 1
+        )
+        self.free = fields.derived(self.free, ids.CITIES)
+        self.laid = fields.derived(self.laid, ids.CITIES)
+        self.reachable = fields.derived(self.reachable, ids.CITIES)
+        self.printed_masters = fields.derived(self.printed_masters, ids.CITIES)
+        self.sites = fields.derived(self.sites, ids.CITIES)
+        self.cathedrals = fields.derived(self.cathedrals, ids.CITIES)
+        self.plots_offered = fields.derived(self.plots_offered, ids.CITIES)
+        self.quarters = fields.derived(self.quarters, ids.CITIES * ids.ARMS)
+        self.blocked = fields.derived(self.blocked, ids.CITIES * ids.ARMS)
+        self.shape_in_stock = fields.derived(self.shape_in_stock, ids.ARMS)
+        self.specials = fields.derived(self.specials, ids.SPECIALS, ids.NOTHING)
+
     def fields(self) -> dict[str, list[int]]:
-        """Return all fields as lists under stable names."""
-        plots: list[int] = []
-        sites: list[int] = []
-        cathedrals: list[int] = []
+        """The whole state as lists; the board is written plot by plot."""
+        lists = super().fields()
         city: i64 = 0
         while city < ids.CITIES:
             plot: i64 = 0
             while plot < ids.CITY_PLOTS:
-                plots.append(int(self.tile_at(city, plot)))
-                sites.append(int((self.sites[city] >> plot) & 1))
-                cathedrals.append(int((self.cathedrals[city] >> plot) & 1))
+                lists["plots"].append(int(self.tile_at(city, plot)))
+                lists["sites"].append(int((self.sites[city] >> plot) & 1))
+                lists["cathedrals"].append(int((self.cathedrals[city] >> plot) & 1))
                 plot += 1
             city += 1
-        return {
-            "turn": [
-                int(self.phase),
-                int(self.round),
-                int(self.first_player),
-                int(self.active),
-                int(self.num_acted),
-                int(self.card_source),
-                int(self.card),
-                int(self.acting_guild),
-                int(self.chosen_plot),
-                int(self.gold_card),
-                int(self.gold_back),
-                int(self.own_done),
-                int(self.influenced_done),
-                int(self.has_built),
-                int(self.idle),
-                int(self.ending),
-            ],
-            "plots": plots,
-            "sites": sites,
-            "cathedrals": cathedrals,
-            "pawns": to_list(self.masters),
-            "scored": to_list(self.scored),
-            "points": to_list(self.points),
-            "hands": to_list(self.hands),
-            "rows": to_list(self.open_rows),
-            "influence": to_list(self.influence),
-            "chosen": to_list(self.chosen_cards),
-            "added": to_list(self.added_influence),
-            "order": to_list(self.order),
-            "gold": to_list(self.gold),
-            "shown": to_list(self.shown_gold),
-            "stack": to_list(self.stack),
-            "discard": to_list(self.discard),
-        }
+        return lists
 
     def restore(self, fields: dict[str, list[int]]) -> None:
-        """Restore a position from its fields; derived fields are recomputed."""
-        turn = from_list(fields["turn"])
-        self.phase = turn[0]
-        self.round = turn[1]
-        self.first_player = turn[2]
-        self.active = turn[3]
-        self.num_acted = turn[4]
-        self.card_source = turn[5]
-        self.card = turn[6]
-        self.acting_guild = turn[7]
-        self.chosen_plot = turn[8]
-        self.gold_card = turn[9]
-        self.gold_back = turn[10]
-        self.own_done = turn[11]
-        self.influenced_done = turn[12]
-        self.has_built = turn[13]
-        self.idle = turn[14]
-        self.ending = turn[15]
-        self.masters = from_list(fields["pawns"])
-        self.scored = from_list(fields["scored"])
-        self.points = from_list(fields["points"])
-        self.hands = from_list(fields["hands"])
-        self.open_rows = from_list(fields["rows"])
-        self.influence = from_list(fields["influence"])
-        self.chosen_cards = from_list(fields["chosen"])
-        self.added_influence = from_list(fields["added"])
-        self.order = from_list(fields["order"])
-        self.gold = from_list(fields["gold"])
-        self.shown_gold = from_list(fields["shown"])
-        self.stack = from_list(fields["stack"])
-        self.discard = from_list(fields["discard"])
+        """Set the whole state; the board is laid again plot by plot."""
+        super().restore(fields)
         self.gold_size = sum_range(self.gold, 0, ids.BACKS * ids.GOLD_CARDS)
         self.stack_size = sum_range(self.stack, 0, ids.PLAYER_GUILDS * ids.STACK_CARDS)
         self._rebuild(

@@ -99,15 +99,7 @@ class FlandernView(View):
 def build_view(state: Position, seat: int | None) -> FlandernView:
     """Return the view of a seat, or of a spectator."""
     return {
-        "title": state.game.id,
-        "ruleset": state.game.ruleset,
-        "pack": state.game.pack_digest,
-        "options": dict(state.options),
-        "seats": int(state.seats),
-        "seat": seat,
-        "over": state.phase == ids.ENDED,
-        "asked": _asked_seats(state),
-        "actions": [] if seat is None else state.actions(seat),
+        **state.view_head(seat, _asked_seats(state)),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
         "noted": {"shown": rows(state.shown_gold, ids.GOLD_CARDS, ids.BACKS, ids.GOLD_CARDS)},

@@ -5,6 +5,7 @@ import re
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
+from guildhall.core.view import Options
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.event_effects import Operation, read_operation
 
@@ -36,6 +37,7 @@ class Components:
         self._read_actions(pack)
         self.read_enemies(pack)
         self._read_event_cards(pack)
+        self.max_cash = self._max_cash()
         pack.reject_unknown_keys()
 
     def _read_building(self, pack: Pack) -> None:
@@ -230,7 +232,11 @@ class Components:
         """The deal, and six events per round."""
         return 2 * ids.MAX_SEATS + ids.MAX_SEATS + 7 + self.round_limit * ids.EVENT_CARDS_PER_ROUND
 
-    def max_cash(self) -> int:
+    def score_range(self) -> tuple[int, int]:
+        """PS-8: a score is the number of victory points, of which there are six kinds."""
+        return 0, 6
+
+    def _max_cash(self) -> int:
         """An upper bound of any seat's cash: all that the bank could pay to all players."""
         certificates = max(sum(stock) for stock in self.stock.values())
         extra = max(map(max, self.controlling_extra))
@@ -248,21 +254,16 @@ class Components:
 class Parts:
     """The same numbers as native data, for one number of seats and one set of options."""
 
-    def __init__(
-        self,
-        components: Components,
-        seats: int,
-        long_game: bool,
-        ends_in_meeting: bool,
-        twenty_rounds: bool,
-    ) -> None:
+    def __init__(self, components: Components, seats: int, options: Options) -> None:
         self.components = components
         self.seats: i64 = i64(seats)
         self.points_to_win: i64 = i64(
-            components.points_to_win_long if long_game else components.points_to_win
+            components.points_to_win_long if options["long_game"] else components.points_to_win
         )
-        self.ends_in_meeting = ends_in_meeting
-        limit = components.round_limit if twenty_rounds else components.short_round_limit
+        self.ends_in_meeting = bool(options["ends_in_meeting"])
+        limit = components.short_round_limit
+        if options["twenty_rounds"]:
+            limit = components.round_limit
         self.round_limit: i64 = i64(limit)
         self.room_staff: i64 = i64(components.room_staff)
         self.placed_managers: i64 = i64(components.placed_managers)

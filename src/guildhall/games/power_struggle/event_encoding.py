@@ -41,7 +41,7 @@ def event_encoding(components: Components) -> EventEncoding:
     floor = number("floor", ids.NOTHING, ids.FLOORS - 1, "the floor, counted from the top; -1 none")
     card = number("card", 0, ids.CHAIRMAN, "the privilege card")
     to = number("to", 0, 1, "0 to the board, 1 as counsel")
-    max_cash = components.max_cash()
+    max_cash = components.max_cash
     room = (seat, division, floor)
     offer = (
         number("briber", 0, _LAST_SEAT, "the briber"),

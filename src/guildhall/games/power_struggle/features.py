@@ -15,9 +15,9 @@ _OPTIONS = ("long_game", "ends_in_meeting", "twenty_rounds")
 _NUM_PAIRS = ids.MAX_SEATS * ids.COMPETENCE_CARDS
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation; money is counted in the smallest notes."""
-    max_cash = components.max_cash() // components.unit
+    max_cash = components.max_cash // components.unit
     bribe = components.max_bribe // components.unit
     staff, stock = components.room_staff, max(max(row) for row in components.stock.values())
     none, seats = ids.NOTHING, ids.MAX_SEATS
@@ -107,7 +107,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             computed.category(
                 "enemy_cards", none, last_card, "revealed competence cards; -1 hidden", seats
             ),
-            public.per_seat("points", *score_range, "public victory points"),
+            public.per_seat("points", *components.score_range(), "public victory points"),
             computed.per_seat("final_cash", 0, max_cash, "cash at the end of the game, else 0"),
             computed.number("cash", 0, max_cash, "the viewer's cash"),
             own.seat("colour", "the viewer's arch-enemy; 0 the viewer's colour"),

@@ -173,5 +173,3 @@ MEETING_BEGINS: Final = 41
 CHAIRMAN_USED: Final = 42
 EXTRA_ACTION_DONE: Final = 43
 ELECTING_HEADS: Final = 44
-
-MAX_LEGAL: Final = 64  # maximum number of legal actions

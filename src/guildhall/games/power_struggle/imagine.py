@@ -15,17 +15,16 @@ from typing import TYPE_CHECKING, Final
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import full, sum_range, weighted_index
-from guildhall.core.view import OptionValue
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.rules.cash_knowledge import learn_max_cash, learn_min_cash
-from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.rules.victory_points import is_declared
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.view_fields import fields_from_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 _MAX_TRIES: Final = 2000
 """Number of random deals of arch-enemies before a search; most fit at once."""
@@ -34,16 +33,10 @@ _MAX_TRIES: Final = 2000
 class PowerStruggleImaginer:
     """A view, read once: what is known, and what has to be dealt."""
 
-    def __init__(
-        self,
-        game: Game,
-        parts: Parts,
-        options: dict[str, OptionValue],
-        view: PowerStruggleView,
-    ) -> None:
+    def __init__(self, base: PowerStruggleState, view: PowerStruggleView) -> None:
         seat = view["seat"]
         self.seat: i64 = ids.NOBODY if seat is None else i64(seat)
-        self.base: PowerStruggleState = initial_state(game, parts, options)
+        self.base = base
         self.base.restore(fields_from_view(view))
         self.viewer: i64 = ids.SPECTATOR if seat is None else i64(seat)
         # PS-2.2: seats whose arch-enemy is unknown, and the cards that they can have
@@ -52,12 +45,12 @@ class PowerStruggleImaginer:
         self.colours: vec[i64] = full(ids.MAX_SEATS)
         self.cards: vec[i64] = full(ids.COMPETENCE_CARDS)
         self.num_cards: i64 = 0
-        self.read_enemies(parts)
+        self.read_enemies(base.parts)
         # PS-4.11: number of events of each kind that the seat has not seen in this round
         self.has_hidden_events = (
             self.base.start_player != ids.NOBODY and self.base.start_player != self.seat
         )
-        self.unseen_events: vec[i64] = parts.event_copies[:]
+        self.unseen_events: vec[i64] = base.parts.event_copies[:]
         self.bonus_at: i64 = ids.NOTHING
         slot: i64 = 0
         while slot < self.base.turn:
@@ -72,7 +65,7 @@ class PowerStruggleImaginer:
         self.uncertain_seats: vec[i64] = full(ids.MAX_SEATS)
         self.num_uncertain: i64 = 0
         self.cash_bounds: vec[i64] = full(ids.SEAT_SETS)
-        self._read_cash(parts)
+        self._read_cash(base.parts)
 
     def read_enemies(self, parts: Parts) -> None:
         """Find the seats with a hidden arch-enemy, and the unseen colours and cards."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from guildhall.core.fields import Fields
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import from_list, full, to_list
-from guildhall.core.view import OptionValue
+from guildhall.core.view import Options
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Parts
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Position(State):
     """Everything on the table and in secret; the rules change it."""
 
-    def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, parts: Parts, options: Options) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
         self.phase: i64 = ids.DEALING_COLOURS
@@ -60,8 +60,6 @@ class Position(State):
         self.refused_offer: i64 = 0
         self.refuser: i64 = ids.NOBODY  # the seat that refused first
         self.second_refuser: i64 = ids.NOBODY
-        self.num_legal: i64 = -1  # number of legal actions; -1 if not computed
-        self.legal: vec[i64] = vec[i64]()  # the legal actions of the active seat
         # By room
         self.owners: vec[i64] = vec[i64]()
         self.managers: vec[i64] = vec[i64]()
@@ -97,34 +95,6 @@ class Position(State):
             i64
         ]()  # in the hand of the seat that orders, or after the Meeting card
         self.event_stack: vec[i64] = vec[i64]()
-
-    def set_up(self) -> None:
-        """Allocate all vectors, with nothing on the table."""
-        self.legal = full(ids.MAX_LEGAL)
-        self.owners = full(ids.ROOMS, ids.NOBODY)
-        self.managers = full(ids.ROOMS)
-        self.staff = full(ids.ROOMS)
-        self.rooms_used = full(ids.DIVISIONS)
-        self.heads = full(ids.DIVISIONS, ids.NOBODY)
-        self.board = full(ids.BOARD_SEATS, ids.NOBODY)
-        self.counsels = full(ids.MAX_SEATS * ids.DIVISIONS)
-        self.tracks = full(ids.COMPETENCES * ids.MAX_SEATS)
-        self.stock = full(ids.CERTIFICATES)
-        self.certificates = full(ids.MAX_SEATS * ids.CERTIFICATES)
-        self.card_holders = full(ids.CARDS, ids.NOBODY)
-        self.active_half = full(ids.CARDS, ids.NO_HALF)
-        self.face_down = full(ids.CARDS)
-        self.cash = full(ids.MAX_SEATS)
-        self.balance = full(ids.MAX_SEATS)
-        self.colours = full(ids.MAX_SEATS, ids.NOTHING)
-        self.competences = full(ids.MAX_SEATS, ids.NOTHING)
-        self.ruled_out = full(ids.MAX_SEATS)
-        self.declared = full(ids.MAX_SEATS)
-        self.locked = full(ids.MAX_SEATS)
-        self.extras = full(ids.MAX_SEATS)
-        self.cash_bounds = full(ids.VIEWERS * ids.SEAT_SETS)
-        self.event_hand = full(ids.EVENT_CARD_KINDS + 1)
-        self.event_stack = full(ids.MAX_TURNS, ids.NOTHING)
 
     def copy_into(self, twin: Position) -> None:
         """Make another position equal to this one, without sharing mutable data."""
@@ -165,8 +135,6 @@ class Position(State):
         twin.refused_offer = self.refused_offer
         twin.refuser = self.refuser
         twin.second_refuser = self.second_refuser
-        twin.num_legal = self.num_legal
-        twin.legal = self.legal[:]
         twin.owners = self.owners[:]
         twin.managers = self.managers[:]
         twin.staff = self.staff[:]
@@ -194,140 +162,104 @@ class Position(State):
 
     # The position as data
 
-    def fields(self) -> dict[str, list[int]]:
-        """Return the whole position as plain lists under stable names."""
-        return {
-            "turn": [
-                int(self.phase),
-                int(self.section),
-                int(self.active),
-                int(self.num_dealt),
-                int(self.placed),
-                int(self.first_player),
-                int(self.start_player),
-                int(self.round),
-                int(self.turn),
-                int(self.num_acted),
-                int(self.motivation),
-                int(self.chairman),
-                int(self.meeting_at),
-                int(self.num_ordered),
-                int(self.division),
-            ],
-            "action": [
-                int(self.action),
-                int(self.acting_seat),
-                int(self.picks_left),
-                int(self.last_room),
-                int(self.gathered),
-                int(self.num_departments),
-                int(self.first_division),
-                int(self.first_staff),
-                int(self.second_division),
-                int(self.first_room),
-                int(self.second_room),
-                int(self.taken_from),
-            ],
-            "bribe": [
-                int(self.attempt),
-                int(self.card),
-                int(self.target),
-                int(self.bracket),
-                int(self.offer),
-                int(self.refused_card),
-                int(self.refused_offer),
-                int(self.refuser),
-                int(self.second_refuser),
-            ],
-            "owners": to_list(self.owners),
-            "managers": to_list(self.managers),
-            "staff": to_list(self.staff),
-            "heads": to_list(self.heads),
-            "board": to_list(self.board),
-            "counsels": to_list(self.counsels),
-            "tracks": to_list(self.tracks),
-            "stock": to_list(self.stock),
-            "certificates": to_list(self.certificates),
-            "holders": to_list(self.card_holders),
-            "halves": to_list(self.active_half),
-            "down": to_list(self.face_down),
-            "cash": to_list(self.cash),
-            "balance": to_list(self.balance),
-            "colours": to_list(self.colours),
-            "competences": to_list(self.competences),
-            "struck": to_list(self.ruled_out),
-            "declared": to_list(self.declared),
-            "locked": to_list(self.locked),
-            "extras": to_list(self.extras),
-            "bounds": to_list(self.cash_bounds),
-            "drawn": to_list(self.event_hand),
-            "stack": to_list(self.event_stack),
-        }
+    def visit_fields(self, fields: Fields) -> None:
+        """List the fields: their names in dumps, lengths and bounds."""
+        components = self.parts.components
+        last = int(self.seats) - 1
+        max_cash = components.max_cash
+        stock = max(components.stock[int(self.seats)])
+        fields.numbers("turn", -1, max(ids.ENDED, components.round_limit, 64))
+        self.phase = fields.number(self.phase)
+        self.section = fields.number(self.section)
+        self.active = fields.number(self.active)
+        self.num_dealt = fields.number(self.num_dealt)
+        self.placed = fields.number(self.placed)
+        self.first_player = fields.number(self.first_player)
+        self.start_player = fields.number(self.start_player)
+        self.round = fields.number(self.round)
+        self.turn = fields.number(self.turn)
+        self.num_acted = fields.number(self.num_acted)
+        self.motivation = fields.number(self.motivation)
+        self.chairman = fields.number(self.chairman)
+        self.meeting_at = fields.number(self.meeting_at)
+        self.num_ordered = fields.number(self.num_ordered)
+        self.division = fields.number(self.division)
+        fields.numbers("action", -1, max(ids.USE_LEGAL, ids.ROOMS))
+        self.action = fields.number(self.action)
+        self.acting_seat = fields.number(self.acting_seat)
+        self.picks_left = fields.number(self.picks_left)
+        self.last_room = fields.number(self.last_room)
+        self.gathered = fields.number(self.gathered)
+        self.num_departments = fields.number(self.num_departments)
+        self.first_division = fields.number(self.first_division)
+        self.first_staff = fields.number(self.first_staff)
+        self.second_division = fields.number(self.second_division)
+        self.first_room = fields.number(self.first_room)
+        self.second_room = fields.number(self.second_room)
+        self.taken_from = fields.number(self.taken_from)
+        fields.numbers("bribe", -1, ids.BRACKETS * components.bracket)
+        self.attempt = fields.number(self.attempt)
+        self.card = fields.number(self.card)
+        self.target = fields.number(self.target)
+        self.bracket = fields.number(self.bracket)
+        self.offer = fields.number(self.offer)
+        self.refused_card = fields.number(self.refused_card)
+        self.refused_offer = fields.number(self.refused_offer)
+        self.refuser = fields.number(self.refuser)
+        self.second_refuser = fields.number(self.second_refuser)
+        self.owners = fields.vector("owners", self.owners, ids.ROOMS, ids.NOBODY, last)
+        self.managers = fields.vector(
+            "managers", self.managers, ids.ROOMS, ids.EMPTY, ids.MAIN_DEPARTMENT
+        )
+        self.staff = fields.vector("staff", self.staff, ids.ROOMS, 0, components.room_staff)
+        self.heads = fields.vector("heads", self.heads, ids.DIVISIONS, ids.NOBODY, last)
+        self.board = fields.vector("board", self.board, ids.BOARD_SEATS, ids.NOBODY, last)
+        self.counsels = fields.vector(
+            "counsels", self.counsels, ids.MAX_SEATS * ids.DIVISIONS, 0, 1
+        )
+        self.tracks = fields.vector(
+            "tracks", self.tracks, ids.COMPETENCES * ids.MAX_SEATS, 0, max(components.gold)
+        )
+        self.stock = fields.vector("stock", self.stock, ids.CERTIFICATES, 0, stock)
+        self.certificates = fields.vector(
+            "certificates", self.certificates, ids.MAX_SEATS * ids.CERTIFICATES, 0, max(1, stock)
+        )
+        self.card_holders = fields.vector("holders", self.card_holders, ids.CARDS, ids.NOBODY, last)
+        self.active_half = fields.vector(
+            "halves", self.active_half, ids.CARDS, ids.NO_HALF, ids.GOLD
+        )
+        self.face_down = fields.vector("down", self.face_down, ids.CARDS, 0, 1)
+        self.cash = fields.vector("cash", self.cash, ids.MAX_SEATS, 0, max_cash)
+        self.balance = fields.signed_vector(
+            "balance", self.balance, ids.MAX_SEATS, -max_cash, max_cash
+        )
+        self.colours = fields.vector("colours", self.colours, ids.MAX_SEATS, ids.NOTHING, last)
+        self.competences = fields.vector(
+            "competences", self.competences, ids.MAX_SEATS, ids.NOTHING, ids.COMPETENCE_CARDS - 1
+        )
+        self.ruled_out = fields.vector(
+            "struck",
+            self.ruled_out,
+            ids.MAX_SEATS,
+            0,
+            (1 << (ids.MAX_SEATS * ids.COMPETENCE_CARDS)) - 1,
+        )
+        self.declared = fields.vector("declared", self.declared, ids.MAX_SEATS, 0, 1)
+        self.locked = fields.vector("locked", self.locked, ids.MAX_SEATS, 0, 1)
+        self.extras = fields.vector("extras", self.extras, ids.MAX_SEATS, 0, 1)
+        self.cash_bounds = fields.signed_vector(
+            "bounds", self.cash_bounds, ids.VIEWERS * ids.SEAT_SETS, -2 * max_cash, 2 * max_cash
+        )
+        self.event_hand = fields.vector(
+            "drawn", self.event_hand, ids.EVENT_CARD_KINDS + 1, 0, ids.EVENT_CARDS_PER_ROUND
+        )
+        self.event_stack = fields.vector(
+            "stack", self.event_stack, ids.MAX_TURNS, ids.NOTHING, ids.BONUS
+        )
+        self.rooms_used = fields.derived(self.rooms_used, ids.DIVISIONS)
 
-    def restore(self, fields: dict[str, list[int]]) -> None:
-        """Restore a position from its fields, and recompute derived values."""
-        turn_row = from_list(fields["turn"])
-        self.phase = turn_row[0]
-        self.section = turn_row[1]
-        self.active = turn_row[2]
-        self.num_dealt = turn_row[3]
-        self.placed = turn_row[4]
-        self.first_player = turn_row[5]
-        self.start_player = turn_row[6]
-        self.round = turn_row[7]
-        self.turn = turn_row[8]
-        self.num_acted = turn_row[9]
-        self.motivation = turn_row[10]
-        self.chairman = turn_row[11]
-        self.meeting_at = turn_row[12]
-        self.num_ordered = turn_row[13]
-        self.division = turn_row[14]
-        action = from_list(fields["action"])
-        self.action = action[0]
-        self.acting_seat = action[1]
-        self.picks_left = action[2]
-        self.last_room = action[3]
-        self.gathered = action[4]
-        self.num_departments = action[5]
-        self.first_division = action[6]
-        self.first_staff = action[7]
-        self.second_division = action[8]
-        self.first_room = action[9]
-        self.second_room = action[10]
-        self.taken_from = action[11]
-        bribe = from_list(fields["bribe"])
-        self.attempt = bribe[0]
-        self.card = bribe[1]
-        self.target = bribe[2]
-        self.bracket = bribe[3]
-        self.offer = bribe[4]
-        self.refused_card = bribe[5]
-        self.refused_offer = bribe[6]
-        self.refuser = bribe[7]
-        self.second_refuser = bribe[8]
-        self.owners = from_list(fields["owners"])
-        self.managers = from_list(fields["managers"])
-        self.staff = from_list(fields["staff"])
-        self.heads = from_list(fields["heads"])
-        self.board = from_list(fields["board"])
-        self.counsels = from_list(fields["counsels"])
-        self.tracks = from_list(fields["tracks"])
-        self.stock = from_list(fields["stock"])
-        self.certificates = from_list(fields["certificates"])
-        self.card_holders = from_list(fields["holders"])
-        self.active_half = from_list(fields["halves"])
-        self.face_down = from_list(fields["down"])
-        self.cash = from_list(fields["cash"])
-        self.balance = from_list(fields["balance"])
-        self.colours = from_list(fields["colours"])
-        self.competences = from_list(fields["competences"])
-        self.ruled_out = from_list(fields["struck"])
-        self.declared = from_list(fields["declared"])
-        self.locked = from_list(fields["locked"])
-        self.extras = from_list(fields["extras"])
-        self.cash_bounds = from_list(fields["bounds"])
-        self.event_hand = from_list(fields["drawn"])
-        self.event_stack = from_list(fields["stack"])
+    def derive(self) -> None:
+        """Recompute what follows from the fields."""
         self.num_legal = -1
         self.board_size = 0
         while self.board_size < ids.BOARD_SEATS and self.board[self.board_size] != ids.NOBODY:

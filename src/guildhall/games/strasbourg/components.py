@@ -4,6 +4,7 @@ from guildhall.core.grid import DIRECTIONS
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
+from guildhall.core.view import Options
 from guildhall.games.strasbourg import ids
 
 _SITE_LETTER = "#"
@@ -218,6 +219,10 @@ class Components:
             + rescues
         )
 
+    def max_coins(self) -> int:
+        """An upper bound of a seat's coins: the start and all goods it can get."""
+        return self.coins + ids.STEPS_PER_GUILD * sum(self.goods_value)
+
     def score_range(self) -> tuple[int, int]:
         """Bounds of a score: all objectives failed, or everything won by one player."""
         members = ids.ROUNDS * ids.GUILD_STEPS
@@ -245,10 +250,10 @@ def _neighbours_of(square: int) -> list[int]:
 class Parts:
     """The same numbers as native data, for one number of seats and one set of options."""
 
-    def __init__(self, components: Components, seats: int, keep_unused_piles: bool) -> None:
+    def __init__(self, components: Components, seats: int, options: Options) -> None:
         self.components = components
         self.seats: i64 = i64(seats)
-        self.keep_unused_piles = keep_unused_piles
+        self.keep_unused_piles = bool(options["keep_unused_piles"])
         self.influence: vec[i64] = from_list(components.influence)
         self.deck_size: i64 = i64(sum(components.influence))
         self.coins: i64 = i64(components.coins)

@@ -31,7 +31,7 @@ _STAGES = ["", "draw", "split", "done"]
 _PILE_SIZES = ids.CARDS  # maximum cards of a pile
 
 
-def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
+def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
     privileges = max(1, ids.ROUNDS * components.council_privileges)
     none, seats, rounds = ids.NOTHING, ids.MAX_SEATS, ids.ROUNDS
@@ -60,7 +60,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             public.category(
                 "sites", none, ids.BUILDINGS - 1, "the building on each site; -1 none", ids.SITES
             ),
-            public.per_seat("points", *score_range, "prestige of each seat so far"),
+            public.per_seat("points", *components.score_range(), "prestige of each seat so far"),
             public.per_seat("decks", 0, cards, "cards in each deck"),
             computed.row_per_seat(
                 "piles",
@@ -106,7 +106,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             own.category(
                 "before", none, ids.PILES - 1, "the slot of the pile closed before it; -1 none"
             ),
-            noted.per_seat("coins", 0, max_coins(components), "coins of each seat"),
+            noted.per_seat("coins", 0, components.max_coins(), "coins of each seat"),
             noted.row_per_seat(
                 "goods", 0, ids.STEPS_PER_GUILD, "goods by seat and guild", ids.GUILDS
             ),
@@ -147,11 +147,6 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             ),
         )
     )
-
-
-def max_coins(components: Components) -> int:
-    """An upper bound of a seat's coins: the start and all goods it can get."""
-    return components.coins + ids.STEPS_PER_GUILD * sum(components.goods_value)
 
 
 def observe(_: Components, spec: ObservationSpec, view: StrasbourgView) -> vec[float]:

@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
 from guildhall.core.vectors import full, nth_positive, weighted_index
-from guildhall.core.view import OptionValue
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.hidden_cards import HiddenCards
 from guildhall.games.strasbourg.rules import planning
-from guildhall.games.strasbourg.rules.state import StrasbourgState, initial_state
+from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.view_fields import fields_from_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 _NONEMPTY_SUBSETS = 2**ids.OBJECTIVES_PER_SEAT - 1  # of five objectives
 
@@ -31,16 +30,10 @@ _NONEMPTY_SUBSETS = 2**ids.OBJECTIVES_PER_SEAT - 1  # of five objectives
 class StrasbourgImaginer:
     """A view, read once: what is known, and what has to be dealt."""
 
-    def __init__(
-        self,
-        game: Game,
-        parts: Parts,
-        options: dict[str, OptionValue],
-        view: StrasbourgView,
-    ) -> None:
+    def __init__(self, base: StrasbourgState, view: StrasbourgView) -> None:
         seat = view["seat"]
         self.seat: i64 = ids.NOBODY if seat is None else i64(seat)
-        self.base: StrasbourgState = initial_state(game, parts, options)
+        self.base = base
         self.base.restore(fields_from_view(view))
         # Objectives that the viewer has not seen, and how many each seat has shown at the end.
         self.unseen_objectives: vec[i64] = full(ids.OBJECTIVES, 1)
@@ -53,7 +46,7 @@ class StrasbourgImaginer:
                 for objective in kept:
                     self.unseen_objectives[i64(objective)] = 0
         self.hidden: list[HiddenCards] = [
-            _hidden_cards_of(parts, view, other) for other in range(view["seats"])
+            _hidden_cards_of(base.parts, view, other) for other in range(view["seats"])
         ]
 
     def state(self, rng: random.Random) -> StrasbourgState:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from guildhall.core.fields import Fields
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import from_list, full, sum_range, to_list
-from guildhall.core.view import OptionValue
+from guildhall.core.vectors import sum_range
+from guildhall.core.view import Options
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class Position(State):
     """Everything on the table, behind the screens and in the decks; the rules change it."""
 
-    def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, parts: Parts, options: Options) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
         self.phase: i64 = ids.DEALING_ROUNDS
@@ -116,51 +117,6 @@ class Position(State):
         twin.redrawn = self.redrawn[:]
         twin.set_aside = self.set_aside[:]
 
-    def set_up(self) -> None:
-        """ST-2.2: the starting holdings of each seat, and an empty table."""
-        parts = self.parts
-        self.round_cards = full(ids.ROUNDS, ids.NOTHING)
-        self.buildings = full(ids.ROUNDS, ids.NOTHING)
-        self.council = full(ids.COUNCIL_SEATS, ids.NOBODY)
-        self.members = full(ids.SQUARES, ids.NOBODY)
-        self.chapels = full(ids.CHAPEL_SPOTS)
-        self.sites = full(ids.SITES, ids.NOTHING)
-        self.prestige = full(ids.MAX_SEATS * ids.ROUNDS)
-        self.coins = full(ids.MAX_SEATS)
-        self.goods = full(ids.MAX_SEATS * ids.GUILDS)
-        self.privileges = full(ids.MAX_SEATS)
-        self.objectives = full(ids.OBJECTIVES, ids.NOTHING)
-        self.answers = full(ids.OBJECTIVES)
-        self.num_answered = full(ids.MAX_SEATS)
-        self.deck = full(ids.MAX_SEATS * ids.VALUES)
-        self.deck_left = full(ids.MAX_SEATS)
-        self.rescued = full(ids.MAX_SEATS * ids.CARDS)
-        self.num_rescued = full(ids.MAX_SEATS)
-        self.num_rescued_drawn = full(ids.MAX_SEATS)
-        self.hand = full(ids.MAX_SEATS * ids.VALUES)
-        self.num_drawn = full(ids.MAX_SEATS)
-        self.stage = full(ids.MAX_SEATS)
-        self.open_pile = full(ids.MAX_SEATS, ids.NOTHING)
-        self.previous_pile = full(ids.MAX_SEATS, ids.NOTHING)
-        self.piles = full(ids.MAX_SEATS * ids.PILES)
-        self.num_piles = full(ids.MAX_SEATS)
-        self.queue = full(ids.MAX_SEATS, ids.NOBODY)
-        self.decisions = full(ids.MAX_SEATS)
-        self.bids = full(ids.MAX_SEATS)
-        self.ranking = full(ids.MAX_SEATS, ids.NOBODY)
-        self.revealed = full(ids.MAX_SEATS * ids.ROUNDS * ids.VALUES)
-        self.redrawn = full(ids.MAX_SEATS * ids.ROUNDS * ids.VALUES)
-        self.set_aside = full(ids.MAX_SEATS * ids.ROUNDS * ids.VALUES)
-        seat: i64 = 0
-        while seat < self.seats:
-            self.coins[seat] = parts.coins
-            self.deck_left[seat] = parts.deck_size
-            value: i64 = 0
-            while value < ids.VALUES:
-                self.deck[seat * ids.VALUES + value] = parts.influence[value]
-                value += 1
-            seat += 1
-
     # Decks
 
     def deck_size(self, seat: i64) -> i64:
@@ -169,93 +125,83 @@ class Position(State):
 
     # The position as data
 
-    def fields(self) -> dict[str, list[int]]:
-        """Return the whole position as plain lists under stable names."""
-        return {
-            "turn": [
-                int(self.phase),
-                int(self.round),
-                int(self.step),
-                int(self.first_player),
-                int(self.active),
-                int(self.ranking_index),
-                int(self.asked_good),
-                int(self.drawing_seat),
-                int(self.objectives_dealt),
-            ],
-            "round_cards": to_list(self.round_cards),
-            "buildings": to_list(self.buildings),
-            "council": to_list(self.council),
-            "figures": to_list(self.members),
-            "chapels": to_list(self.chapels),
-            "sites": to_list(self.sites),
-            "prestige": to_list(self.prestige),
-            "coins": to_list(self.coins),
-            "goods": to_list(self.goods),
-            "privileges": to_list(self.privileges),
-            "objectives": to_list(self.objectives),
-            "answers": to_list(self.answers),
-            "deck": to_list(self.deck),
-            "under": to_list(self.rescued),
-            "under_used": to_list(self.num_rescued_drawn),
-            "hand": to_list(self.hand),
-            "drawn": to_list(self.num_drawn),
-            "stage": to_list(self.stage),
-            "open": to_list(self.open_pile),
-            "before": to_list(self.previous_pile),
-            "piles": to_list(self.piles),
-            "queue": to_list(self.queue),
-            "decisions": to_list(self.decisions),
-            "bids": to_list(self.bids),
-            "ranking": to_list(self.ranking),
-            "revealed": to_list(self.revealed),
-            "known": to_list(self.redrawn),
-            "boxed": to_list(self.set_aside),
-        }
+    def visit_fields(self, fields: Fields) -> None:
+        """List the fields: their names in dumps, lengths and bounds."""
+        components = self.parts.components
+        last = int(self.seats) - 1
+        max_pile = (ids.ROUNDS + 1) << ids.ROUND_SHIFT
+        by_round = ids.MAX_SEATS * ids.ROUNDS * ids.VALUES
+        fields.numbers("turn", -1, ids.OBJECTIVES)
+        self.phase = fields.number(self.phase)
+        self.round = fields.number(self.round)
+        self.step = fields.number(self.step)
+        self.first_player = fields.number(self.first_player)
+        self.active = fields.number(self.active)
+        self.ranking_index = fields.number(self.ranking_index)
+        self.asked_good = fields.number(self.asked_good)
+        self.drawing_seat = fields.number(self.drawing_seat)
+        self.objectives_dealt = fields.number(self.objectives_dealt)
+        self.round_cards = fields.vector(
+            "round_cards", self.round_cards, ids.ROUNDS, ids.NOTHING, ids.ROUNDS - 1
+        )
+        self.buildings = fields.vector(
+            "buildings", self.buildings, ids.ROUNDS, ids.NOTHING, ids.BUILDINGS - 1
+        )
+        self.council = fields.vector("council", self.council, ids.COUNCIL_SEATS, ids.NOBODY, last)
+        self.members = fields.vector("figures", self.members, ids.SQUARES, ids.NOBODY, last)
+        self.chapels = fields.vector("chapels", self.chapels, ids.CHAPEL_SPOTS, 0, 1)
+        self.sites = fields.vector("sites", self.sites, ids.SITES, ids.NOTHING, ids.BUILDINGS - 1)
+        self.prestige = fields.vector(
+            "prestige", self.prestige, ids.MAX_SEATS * ids.ROUNDS, 0, ids.COUNCIL_SEATS
+        )
+        self.coins = fields.vector("coins", self.coins, ids.MAX_SEATS, 0, components.max_coins())
+        self.goods = fields.vector(
+            "goods", self.goods, ids.MAX_SEATS * ids.GUILDS, 0, ids.STEPS_PER_GUILD
+        )
+        self.privileges = fields.vector(
+            "privileges",
+            self.privileges,
+            ids.MAX_SEATS,
+            0,
+            ids.ROUNDS * components.council_privileges,
+        )
+        self.objectives = fields.vector(
+            "objectives", self.objectives, ids.OBJECTIVES, ids.NOTHING, ids.OBJECTIVES - 1
+        )
+        self.answers = fields.vector(
+            "answers", self.answers, ids.OBJECTIVES, ids.UNANSWERED, ids.DISCARDED
+        )
+        self.deck = fields.vector("deck", self.deck, ids.MAX_SEATS * ids.VALUES, 0, ids.CARDS)
+        self.rescued = fields.vector(
+            "under", self.rescued, ids.MAX_SEATS * ids.CARDS, 0, ids.VALUES
+        )
+        self.num_rescued_drawn = fields.vector(
+            "under_used", self.num_rescued_drawn, ids.MAX_SEATS, 0, ids.CARDS
+        )
+        self.hand = fields.vector("hand", self.hand, ids.MAX_SEATS * ids.VALUES, 0, ids.CARDS)
+        self.num_drawn = fields.vector("drawn", self.num_drawn, ids.MAX_SEATS, 0, ids.CARDS)
+        self.stage = fields.vector("stage", self.stage, ids.MAX_SEATS, 0, ids.DONE)
+        self.open_pile = fields.vector(
+            "open", self.open_pile, ids.MAX_SEATS, ids.NOTHING, ids.PILES - 1
+        )
+        self.previous_pile = fields.vector(
+            "before", self.previous_pile, ids.MAX_SEATS, ids.NOTHING, ids.PILES - 1
+        )
+        self.piles = fields.vector("piles", self.piles, ids.MAX_SEATS * ids.PILES, 0, max_pile)
+        self.queue = fields.vector("queue", self.queue, ids.MAX_SEATS, ids.NOBODY, last)
+        self.decisions = fields.vector("decisions", self.decisions, ids.MAX_SEATS, 0, ids.REVEALED)
+        self.bids = fields.vector("bids", self.bids, ids.MAX_SEATS, 0, max_pile)
+        self.ranking = fields.vector("ranking", self.ranking, ids.MAX_SEATS, ids.NOBODY, last)
+        self.revealed = fields.vector("revealed", self.revealed, by_round, 0, ids.CARDS)
+        self.redrawn = fields.vector("known", self.redrawn, by_round, 0, ids.CARDS)
+        self.set_aside = fields.vector("boxed", self.set_aside, by_round, 0, ids.CARDS)
+        self.num_answered = fields.derived(self.num_answered, ids.MAX_SEATS)
+        self.deck_left = fields.derived(self.deck_left, ids.MAX_SEATS)
+        self.num_rescued = fields.derived(self.num_rescued, ids.MAX_SEATS)
+        self.num_piles = fields.derived(self.num_piles, ids.MAX_SEATS)
 
-    def restore(self, fields: dict[str, list[int]]) -> None:
-        """Restore a position from its fields, and recompute derived values."""
-        turn = from_list(fields["turn"])
-        self.phase = turn[0]
-        self.round = turn[1]
-        self.step = turn[2]
-        self.first_player = turn[3]
-        self.active = turn[4]
-        self.ranking_index = turn[5]
-        self.asked_good = turn[6]
-        self.drawing_seat = turn[7]
-        self.objectives_dealt = turn[8]
-        self.round_cards = from_list(fields["round_cards"])
-        self.buildings = from_list(fields["buildings"])
-        self.council = from_list(fields["council"])
-        self.members = from_list(fields["figures"])
-        self.chapels = from_list(fields["chapels"])
-        self.sites = from_list(fields["sites"])
-        self.prestige = from_list(fields["prestige"])
-        self.coins = from_list(fields["coins"])
-        self.goods = from_list(fields["goods"])
-        self.privileges = from_list(fields["privileges"])
-        self.objectives = from_list(fields["objectives"])
-        self.answers = from_list(fields["answers"])
-        self.deck = from_list(fields["deck"])
-        self.rescued = from_list(fields["under"])
-        self.num_rescued_drawn = from_list(fields["under_used"])
-        self.hand = from_list(fields["hand"])
-        self.num_drawn = from_list(fields["drawn"])
-        self.stage = from_list(fields["stage"])
-        self.open_pile = from_list(fields["open"])
-        self.previous_pile = from_list(fields["before"])
-        self.piles = from_list(fields["piles"])
-        self.queue = from_list(fields["queue"])
-        self.decisions = from_list(fields["decisions"])
-        self.bids = from_list(fields["bids"])
-        self.ranking = from_list(fields["ranking"])
-        self.revealed = from_list(fields["revealed"])
-        self.redrawn = from_list(fields["known"])
-        self.set_aside = from_list(fields["boxed"])
-        self._count_derived()
-
-    def _count_derived(self) -> None:
+    def derive(self) -> None:
+        """Recompute what follows from the fields."""
         self.queue_size = _count_until(self.queue, 0, ids.MAX_SEATS, ids.NOBODY)
         self.ranking_size = _count_until(self.ranking, 0, ids.MAX_SEATS, ids.NOBODY)
         seat: i64 = 0

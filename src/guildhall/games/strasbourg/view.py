@@ -11,7 +11,6 @@ from guildhall.games.strasbourg import ids, scoring
 from guildhall.games.strasbourg.piles import cards_descending, pile_size, round_made
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.guild_steps import guild_of_step, is_guild_step
-from guildhall.games.strasbourg.rules.legal_actions import legal_actions
 from guildhall.games.strasbourg.rules.planning import takes_part
 
 # ST-11.4: a draw during planning is not visible to others.
@@ -114,14 +113,7 @@ class StrasbourgView(View):
 def build_view(state: Position, seat: int | None) -> StrasbourgView:
     """Build the view of a seat, or of a spectator."""
     return {
-        "title": state.game.id,
-        "ruleset": state.game.ruleset,
-        "pack": state.game.pack_digest,
-        "options": dict(state.options),
-        "seats": int(state.seats),
-        "seat": seat,
-        "over": state.phase == ids.ENDED,
-        "asked": _asked_seats(state),
+        **state.view_head(seat, _asked_seats(state)),
         "actions": [] if seat is None else _visible_actions(state, seat),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
@@ -149,7 +141,7 @@ def _visible_actions(state: Position, seat: int) -> list[int]:
     if state.phase == ids.DRAWING_MORE:
         if state.drawing_seat == seat or state.stage[i64(seat)] == ids.DONE:
             return []
-        return legal_actions(state, i64(seat))
+        return state.legal_actions(i64(seat))
     return state.actions(seat)
 
 

@@ -35,27 +35,21 @@ def region_html(region: Region, lang: Language) -> str:
         head, foot = "", _zoom_buttons(lang.without_names)
     else:
         head, foot = f"<h2>{label}</h2>", ""
-    tall = " is-tall" if _is_tall(svg) else ""
+    tall = " is-tall" if _is_tall(region) else ""
     return (
         f'<section id="region-{region.name}" '
-        f'class="region {region.slot}{tall} width-{_width_class(svg)}" '
+        f'class="region {region.slot}{tall} width-{_width_class(region)}" '
         f'aria-label="{label}">{head}<div class="pan-zoom">{svg}</div>{foot}</section>'
     )
 
 
-def _svg_size(svg: str) -> tuple[float, float]:
-    start = svg.index('viewBox="') + len('viewBox="')
-    _, _, width, height = svg[start : svg.index('"', start)].split()
-    return float(width), float(height)
+def _width_class(region: Region) -> int:
+    return min(_MAX_WIDTH_CLASS, max(1, round(region.size[0] / _WIDTH_STEP)))
 
 
-def _width_class(svg: str) -> int:
-    return min(_MAX_WIDTH_CLASS, max(1, round(_svg_size(svg)[0] / _WIDTH_STEP)))
-
-
-def _is_tall(svg: str) -> bool:
+def _is_tall(region: Region) -> bool:
     """Whether a drawing would be illegible at the height of a row of cards."""
-    width, height = _svg_size(svg)
+    width, height = region.size
     return height > _TALL_RATIO * width
 
 

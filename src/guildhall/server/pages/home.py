@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from guildhall import __version__, _compiled
 from guildhall.bots import BOTS
-from guildhall.core.game import Game, Option
+from guildhall.core.game import Game
 from guildhall.core.language import Language
+from guildhall.core.title import Option
 from guildhall.server.i18n import get_language
 from guildhall.server.pages.html import attrs, button, escape, link, shield
 from guildhall.server.pages.icons import shield_sprite

@@ -30,7 +30,7 @@ def block_payments(components: Components, view: CityGuildsView, block: int) -> 
 
 @lru_cache(maxsize=64)
 def _parts(components: Components, seats: int, minstrel_counts: bool) -> Parts:
-    return Parts(components, seats, minstrel_counts, tavern_optional=True)
+    return Parts(components, seats, {"minstrel_counts": minstrel_counts, "tavern_optional": True})
 
 
 @lru_cache(maxsize=1024)

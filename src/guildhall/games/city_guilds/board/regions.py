@@ -3,14 +3,16 @@
 from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
+from guildhall.drawing.region import draw_region
 from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.city_guilds.board import players, tiles
+from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.board import tiles
 from guildhall.games.city_guilds.board.geometry import map_geometry
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.score_track import score_track
 from guildhall.games.city_guilds.board.town import aria_description, town
-from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, tracks
+from guildhall.games.city_guilds.board.tracks import TRACKS_SIZE, tracks
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.prompts import steps_made
@@ -25,41 +27,44 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
     """Return the regions: town, tiles on offer, guild tracks, and the viewer's hand."""
     base, geometry, seats = lang.without_names, map_geometry(components), view["seats"]
     built = town(components, view, base) + score_track(components, view, base)
-    size = (geometry.width, geometry.height)
     result = [
-        Region(
+        draw_region(
             "town",
             "board",
             lang.text("The town"),
-            svg.svg_root(
-                svg.fill_names(built, lang, seats), size, _WALKWAY, aria_description(view, lang)
-            ),
+            svg.fill_names(built, lang, seats),
+            (geometry.width, geometry.height),
+            _WALKWAY,
+            aria_description(view, lang),
         ),
-        Region(
+        draw_region(
             "offer",
             "side",
             lang.text("Display"),
-            svg.svg_root(tiles.offer(components, view, base), tiles.OFFER_SIZE, _EDGE),
+            tiles.offer(components, view, base),
+            tiles.ROW_SIZE,
+            _EDGE,
         ),
-        Region(
+        draw_region(
             "tracks",
             "side",
             lang.text("Guild tracks"),
-            svg.svg_root(
-                svg.fill_names(tracks(components, view, SLIM_LAYOUT, base), lang, seats),
-                (SLIM_LAYOUT.width, SLIM_LAYOUT.height),
-                _EDGE,
-            ),
+            svg.fill_names(tracks(components, view, base), lang, seats),
+            TRACKS_SIZE,
+            _EDGE,
         ),
     ]
     if view["seat"] is not None:
-        row = tiles.hand(components, view, tiles.HAND_TILE_SIZE, base)
-        hand_svg = svg.svg_root(row, tiles.HAND_SIZE, _EDGE)
-        result.append(Region("hand", "tray", lang.text("Your hand"), hand_svg))
+        row = tiles.hand(components, view, base)
+        result.append(
+            draw_region("hand", "tray", lang.text("Your hand"), row, tiles.ROW_SIZE, _EDGE)
+        )
     return result
 
 
-def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
+def standings(
+    components: Components, view: CityGuildsView, lang: Language = ENGLISH
+) -> list[Standing]:
     """Return each seat's money, remaining men and number of tiles."""
     public = view["public"]
     result = []
@@ -77,7 +82,8 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
                 lang.plural("{number} tile in hand", "{number} tiles in hand", held),
             ),
         )
-        notes = (lang.text("first player"),) if players.is_first_player(view, seat) else ()
+        # CG-2.6
+        notes = (lang.text("first player"),) if seat == public["start"] else ()
         result.append(Standing(seat, public["money"][seat], stats, notes))
     return result
 
@@ -91,5 +97,5 @@ def selection(components: Components, view: CityGuildsView, lang: Language = ENG
         return Selection("multiple", items=tuple(view["actions"]))
     return Selection(
         steps_made=steps_made(components, view, lang.without_names),
-        buttons=tuple(players.button_actions(view)),
+        buttons=tuple(action for action in view["actions"] if ids.MEN <= action <= ids.NO_TAVERN),
     )

@@ -8,7 +8,6 @@ from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
 from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.city_guilds.board.glyphs import TILE_COLOURS, TILE_CSS, tile_symbols
-from guildhall.games.city_guilds.board.players import BUTTON_CSS, PLAYERS_CSS
 from guildhall.games.city_guilds.board.score_track import SCORE_TRACK_CSS, score_track_symbol
 from guildhall.games.city_guilds.board.tiles import TILES_CSS
 from guildhall.games.city_guilds.board.town import (
@@ -17,7 +16,7 @@ from guildhall.games.city_guilds.board.town import (
     cell_symbols,
     town_symbols,
 )
-from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, TRACK_CSS, tracks_symbol
+from guildhall.games.city_guilds.board.tracks import TRACK_CSS, tracks_symbol
 from guildhall.games.city_guilds.components import Components
 
 
@@ -34,31 +33,21 @@ def board_stylesheet() -> str:
         SCORE_TRACK_CSS,
         TOWN_CSS,
         TRACK_CSS,
-        PLAYERS_CSS,
         TILES_CSS,
-        BUTTON_CSS,
         TEXT_SIZE_CSS,
     )
     return stylesheet("".join(rules), TILE_COLOURS + TOWN_COLOURS + SEAT_COLOURS)
 
 
 @lru_cache(maxsize=8)
-def shared_symbols(components: Components) -> str:
-    """Return the symbols that all drawings of a pack use."""
-    return (
+def sprite(components: Components) -> str:
+    """Return the symbols that the drawings of a pack use."""
+    return sprite_svg(
         seat_symbols()
         + common_symbols()
         + tile_symbols(components)
         + town_symbols(components)
         + score_track_symbol(components)
-    )
-
-
-@lru_cache(maxsize=8)
-def sprite(components: Components) -> str:
-    """Return the symbols that the regions use."""
-    return sprite_svg(
-        shared_symbols(components)
         + cell_symbols(components)
-        + tracks_symbol(components, SLIM_LAYOUT)
+        + tracks_symbol(components)
     )

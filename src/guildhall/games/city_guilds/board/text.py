@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.players import player_notes
 from guildhall.drawing.text_board import (
     align,
     choice_mark,
@@ -15,7 +16,7 @@ from guildhall.drawing.text_board import (
 )
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.pay import block_payments
-from guildhall.games.city_guilds.board.players import player_notes
+from guildhall.games.city_guilds.board.regions import standings
 from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.names import (
@@ -36,7 +37,7 @@ def board_text(components: Components, view: CityGuildsView, lang: Language = EN
         _town(components, view, lang.without_names),
         _blocks(components, view, lang),
         _tracks(components, view, lang),
-        _players(view, lang),
+        _players(components, view, lang),
         _tiles(components, view, lang),
         _legend(components, lang),
     )
@@ -140,7 +141,7 @@ def _tracks(components: Components, view: CityGuildsView, lang: Language) -> lis
     return lines
 
 
-def _players(view: CityGuildsView, lang: Language) -> list[str]:
+def _players(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
     public = view["public"]
     heads = (lang.text("money"), lang.text("men"), lang.text("tiles"))
     widths = [max(min_width, len(head)) for min_width, head in zip((5, 5, 6), heads, strict=True)]
@@ -150,8 +151,8 @@ def _players(view: CityGuildsView, lang: Language) -> list[str]:
         return f"{name:<24}{' '.join(columns)}  {', '.join(notes)}".rstrip()
 
     lines = [row(lang.text("Players"), heads)]
-    for seat in range(view["seats"]):
-        notes = player_notes(view, seat, lang)
+    for seat, standing in enumerate(standings(components, view, lang)):
+        notes = player_notes(view, standing, lang)
         if seat in view["asked"]:
             notes.append(lang.text("to act"))
         values = [public[column][seat] for column in ("money", "men_left", "hand_sizes")]

@@ -12,35 +12,35 @@ from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.names import kind_name
 
-PANEL_WIDTH = 340
+_ROW_WIDTH = 340
 _LABEL_SIZE = 11
 _RING_MARGIN = 4
 """How far the ring of a choice extends beyond the tile."""
 
 TILES_CSS = """
 text.label{font-size:11px;text-anchor:middle;fill:$soft}
+text.figure{font-size:16px;font-weight:600}
 rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
 """
 
-OFFER_TILE_SIZE, HAND_TILE_SIZE, WIDE_HAND_TILE_SIZE = 58.0, 58.0, 70.0
+_TILE_SIDE = 58.0
 _PILE_SIZE, _PILE_SLOT = 40, 46
 
 
-def tile_row_height(size: float) -> float:
+def _row_height(size: float) -> float:
     """Return the height of a row of tiles with names and rings."""
     return _RING_MARGIN + size + 8 + 2 * _LABEL_SIZE * 1.2 + 4
 
 
-OFFER_SIZE = PANEL_WIDTH, tile_row_height(OFFER_TILE_SIZE)
-HAND_SIZE = PANEL_WIDTH, tile_row_height(HAND_TILE_SIZE)
+ROW_SIZE = _ROW_WIDTH, _row_height(_TILE_SIDE)
 
 
 def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
     """Draw the face-up tiles, the deck and the remaining taverns."""
     public = view["public"]
-    piles = PANEL_WIDTH - 2 * _PILE_SLOT
+    piles = _ROW_WIDTH - 2 * _PILE_SLOT
     slot = piles / components.display_size
-    size = min(OFFER_TILE_SIZE, slot - 2 * _RING_MARGIN - 2)
+    size = min(_TILE_SIDE, slot - 2 * _RING_MARGIN - 2)
     row = _tile_row(
         components, public["display"], view["actions"], "offer", ids.NOTHING, size, slot, lang
     )
@@ -67,7 +67,7 @@ def _taverns(count: int, x: float, lang: Language) -> str:
 def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
     middle = _PILE_SLOT / 2
     left = middle - _PILE_SIZE / 2
-    body = svg.rect("hit", 0, _RING_MARGIN, _PILE_SLOT, OFFER_TILE_SIZE + 40, 4)
+    body = svg.rect("hit", 0, _RING_MARGIN, _PILE_SLOT, _TILE_SIDE + 40, 4)
     body += (
         svg.use(symbol, left, _RING_MARGIN, 0.9)
         if count
@@ -75,18 +75,18 @@ def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float
     )
     body += svg.text(middle, _RING_MARGIN + 58, count, "figure mid")
     body += fitted_text(
-        middle, _RING_MARGIN + OFFER_TILE_SIZE + 17, caption, "label", _LABEL_SIZE, _PILE_SLOT
+        middle, _RING_MARGIN + _TILE_SIDE + 17, caption, "label", _LABEL_SIZE, _PILE_SLOT
     )
     return svg.item(name, label, body, transform=svg.translate(x, 0))
 
 
-def hand(components: Components, view: CityGuildsView, size: float, lang: Language) -> str:
+def hand(components: Components, view: CityGuildsView, lang: Language) -> str:
     """Draw the viewer's hand with the chosen tile; empty for spectators."""
     own = view["own"]
     if "hand" not in own:
         return ""
-    slot = PANEL_WIDTH / components.dealt_per_seat
-    size = min(size, slot - 2 * _RING_MARGIN - 2)
+    slot = _ROW_WIDTH / components.dealt_per_seat
+    size = min(_TILE_SIDE, slot - 2 * _RING_MARGIN - 2)
     return _tile_row(
         components, own["hand"], view["actions"], "hand", own["picked"], size, slot, lang
     )
@@ -142,7 +142,7 @@ def _tile_group(
     body += wrapped_text(
         width / 2, _RING_MARGIN + size + 17, caption, "label", _LABEL_SIZE, width - 4
     )
-    body += svg.rect("hit", 1, 0, width - 2, tile_row_height(size), 6)
+    body += svg.rect("hit", 1, 0, width - 2, _row_height(size), 6)
     transform = svg.translate(x, 0)
     if action != ids.NOTHING:
         text = action_text(components, 0, action, lang)

@@ -1,37 +1,17 @@
 """Chance: the outcomes of a pending draw and their effect."""
 
-from guildhall.core.native import i64
-from guildhall.core.vectors import to_list, weighted_index
+from guildhall.core.native import i64, vec
+from guildhall.core.vectors import full
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules import setup, turn
 
 
-def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
-    """Return the outcomes of the pending draw as (id, weight)."""
+def pending_draw(state: Position) -> tuple[i64, vec[i64]]:
+    """Return the first outcome id of the pending draw, and the weights of the ids from it on."""
     if state.phase == ids.CHOOSING_START:
-        return [(ids.START + seat, 1) for seat in range(int(state.seats))]
-    counts = to_list(state.deck)
-    return [(kind, count) for kind, count in enumerate(counts) if count > 0]
-
-
-def total_weight(state: Position) -> i64:
-    """Return the sum of the weights of the pending draw."""
-    return state.seats if state.phase == ids.CHOOSING_START else state.deck_size
-
-
-def outcome_at(state: Position, point: i64) -> i64:
-    """Return the outcome at a point of the cumulative weights."""
-    if state.phase == ids.CHOOSING_START:
-        return ids.START + point
-    return weighted_index(state.deck, 0, point)
-
-
-def is_outcome(state: Position, outcome: i64) -> bool:
-    """Whether the pending draw can have this outcome."""
-    if state.phase == ids.CHOOSING_START:
-        return ids.START <= outcome < ids.START + state.seats
-    return 0 <= outcome < ids.DRAWN_KINDS and state.deck[outcome] > 0
+        return ids.START, full(state.seats, 1)
+    return 0, state.deck
 
 
 def apply_outcome(state: Position, outcome: i64) -> None:

@@ -1,7 +1,7 @@
 """CG-2: setup, the draft and the first player."""
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import full, sum_range
+from guildhall.core.vectors import sum_range
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
 
@@ -10,25 +10,10 @@ def set_up(state: Position) -> None:
     """CG-2.1 to CG-2.3: issue men, put cubes on 0 and set special tiles aside."""
     parts = state.parts
     state.taverns = parts.taverns
-    state.tiles = full(ids.SPACES, ids.EMPTY)
-    state.owners = full(ids.SPACES, ids.NOBODY)
-    state.men = full(ids.SPACES)
-    state.frontier = full(ids.SPACES)
-    state.order = full(ids.BLOCKS * ids.MAX_SEATS, ids.NOBODY)
-    state.scored = full(ids.BLOCKS * ids.SCORED_ROW)
-    state.positions = full(ids.GUILDS * ids.MAX_SEATS)
-    state.arrivals = full(ids.GUILDS * ids.MAX_SEATS)
-    state.money = full(ids.MAX_SEATS)
-    state.men_left = full(ids.MAX_SEATS)
     seat: i64 = 0
     while seat < state.seats:
         state.men_left[seat] = parts.men_per_seat
         seat += 1
-    state.hands = full(ids.MAX_SEATS * ids.DRAWN_KINDS)
-    state.known = full(ids.MAX_SEATS * ids.DRAWN_KINDS)
-    state.returned = full(ids.MAX_SEATS, ids.NOTHING)
-    state.display = full(ids.DRAWN_KINDS)
-    state.turned_up = full(ids.DRAWN_KINDS)
     state.deck = parts.supply[:]
     state.deck[ids.MINSTREL] = 0
     state.deck_size = sum_range(state.deck, 0, ids.DRAWN_KINDS)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guildhall.core.event import ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.vectors import to_list
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.city_guilds import ids, refusals, scoring
-from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules import (
     chance,
@@ -25,20 +24,22 @@ from guildhall.games.city_guilds.rules import (
 from guildhall.games.city_guilds.view import build_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class CityGuildsState(Position):
     """A playable position of City & Guilds."""
 
     def clone(self) -> CityGuildsState:
-        """Return an equal, independent state without events."""
         twin = CityGuildsState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
+    def set_up(self) -> None:
+        """Set up the first position, before any tile is dealt."""
+        setup.set_up(self)
+
     def next_actor(self) -> i64:
-        """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         if self.phase <= ids.REFILLING:
             return CHANCE
         if self.phase == ids.ENDED:
@@ -51,7 +52,6 @@ class CityGuildsState(Position):
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         if self.phase == ids.RETURNING:
             return self.returned[seat] == ids.NOTHING
         return self.phase > ids.REFILLING and self.phase != ids.ENDED and self.active == seat
@@ -59,23 +59,18 @@ class CityGuildsState(Position):
     # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """Return the legal action ids of a waiting seat, sorted."""
         return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this action."""
         return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Return why a waiting seat may not choose this action."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
         phase = self.phase
         if phase == ids.CHOOSING_TILE:
             self.chosen_tile = action - ids.TILE
@@ -100,34 +95,18 @@ class CityGuildsState(Position):
 
     # Chance
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """Return the outcomes of the pending draw as (id, weight)."""
-        return chance.weighted_outcomes(self)
-
-    def total_weight(self) -> i64:
-        """Return the sum of the weights of the pending draw."""
-        return chance.total_weight(self)
-
-    def outcome_at(self, point: i64) -> i64:
-        """Return the outcome at a point of the cumulative weights."""
-        return chance.outcome_at(self, point)
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can have this outcome."""
-        return chance.is_outcome(self, outcome)
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
 
     # Scores
 
     def scores(self) -> list[int]:
-        """Return each seat's money."""
         return to_list(self.money)[: int(self.seats)]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return a line for every payment."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -137,12 +116,4 @@ class CityGuildsState(Position):
     # CG-10: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> CityGuildsState:
-    """Return the first position, before any tile is dealt."""
-    state = CityGuildsState(game, parts, options)
-    setup.set_up(state)
-    return state

@@ -1,6 +1,7 @@
 """All texts of City & Guilds, in any language."""
 
-from guildhall.core.language import N_
+from guildhall.core.language import ENGLISH, N_, Language, format_int
+from guildhall.core.state import State
 from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.log import (
     continues_line,
@@ -23,9 +24,21 @@ __all__ = [
     "ABOUT",
     "action_text",
     "continues_line",
+    "end_reason",
     "event_text",
     "line_text",
     "notebook",
+    "points_text",
     "prompt",
     "score_text",
 ]
+
+
+def points_text(points: int, lang: Language = ENGLISH) -> str:
+    """An amount of money; a score is money here."""
+    return lang.text("£{money}", money=format_int(points))
+
+
+def end_reason(_: State) -> str:
+    """CG-9.1: the only end reason."""
+    return N_("the map is full")

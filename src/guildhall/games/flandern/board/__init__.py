@@ -3,10 +3,11 @@
 Everything is made from a view and the pack's components, so it cannot show hidden information.
 """
 
+from guildhall.drawing.standalone import board_svg
 from guildhall.games.flandern.board.regions import regions, selection, standings
-from guildhall.games.flandern.board.standalone import board_svg, thumbnail_svg
 from guildhall.games.flandern.board.style import board_stylesheet, sprite
 from guildhall.games.flandern.board.text import board_text
+from guildhall.games.flandern.board.thumbnail import thumbnail_svg
 
 __all__ = [
     "board_stylesheet",

@@ -4,14 +4,16 @@ from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.region import draw_region
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.flandern.board import guilds, hand, players, tile_stock
+from guildhall.games.flandern.board import guilds, hand, tile_stock
 from guildhall.games.flandern.board.cities import aria_description, cities
 from guildhall.games.flandern.board.geometry import BOARD_HEIGHT, BOARD_WIDTH
 from guildhall.games.flandern.board.score_track import score_track
 from guildhall.games.flandern.board.stacks import stacks, wooden_supply
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.words.names import guild_name
 from guildhall.games.flandern.words.prompts import steps_made
 
 _EDGE = 4
@@ -21,32 +23,38 @@ _EDGE = 4
 def regions(components: Components, view: FlandernView, lang: Language = ENGLISH) -> list[Region]:
     """Return the regions: cities, quarters in stock, guilds, and the viewer's hand."""
     base, seats = lang.without_names, view["seats"]
-    table = svg.fill_names(guilds.guilds(components, view, base), lang, seats)
     result = [
-        Region(
+        draw_region(
             "cities",
             "board",
             lang.text("Flanders"),
-            svg.svg_root(
-                board(components, view, base),
-                (BOARD_WIDTH, BOARD_HEIGHT),
-                0,
-                aria_description(view, lang),
-            ),
+            board(components, view, base),
+            (BOARD_WIDTH, BOARD_HEIGHT),
+            0,
+            aria_description(view, lang),
         ),
-        Region(
+        draw_region(
             "stock",
             "side",
             lang.text("Available quarters"),
-            svg.svg_root(tile_stock.stock(components, view, base), tile_stock.SIZE, _EDGE),
+            tile_stock.stock(components, view, base),
+            tile_stock.SIZE,
+            _EDGE,
         ),
-        Region(
-            "guilds", "side", lang.text("Guilds"), svg.svg_root(table, guilds.size(view), _EDGE)
+        draw_region(
+            "guilds",
+            "side",
+            lang.text("Guilds"),
+            svg.fill_names(guilds.guilds(components, view, base), lang, seats),
+            guilds.size(view),
+            _EDGE,
         ),
     ]
     if view["seat"] is not None:
-        hand_svg = svg.svg_root(hand.hand(components, view, base), hand.size(view), _EDGE)
-        result.append(Region("hand", "tray", lang.text("Your hand"), hand_svg))
+        held = hand.hand(components, view, base)
+        result.append(
+            draw_region("hand", "tray", lang.text("Your hand"), held, hand.size(view), _EDGE)
+        )
     return result
 
 
@@ -74,15 +82,28 @@ def standings(
         if public["stack"]:
             label = lang.plural("{number} quarter left", "{number} quarters left", left)
             stat = Stat(icon_svg("fl-ihall", SIDE, SIDE), left, label)
-        notes = [players.guilds_label(components, view, seat, lang)]
-        if players.is_first_player(view, seat):
-            notes.append(players.first_player_label(view, lang))
+        notes = [_guilds_label(components, view, seat, lang)]
+        # FL-3.1; with two players, the first player is the one whose turn it is.
+        if seat == public["first"] and not view["over"]:
+            notes.append(
+                lang.text("first player") if view["seats"] > 2 else lang.text("current player")
+            )
         result.append(Standing(seat, public["scores"][seat], (stat,), tuple(notes)))
     return result
 
 
 def _influence_label(influence: int, lang: Language) -> str:
     return lang.plural("{number} influence card", "{number} influence cards", influence)
+
+
+def _guilds_label(components: Components, view: FlandernView, seat: int, lang: Language) -> str:
+    """Return the guild of a seat; with two players, also the one it influences."""
+    public = view["public"]
+    mine = guild_name(components, public["guilds"][seat], lang)
+    if not public["influenced"]:
+        return mine
+    other = guild_name(components, public["influenced"][seat], lang)
+    return lang.text("{guild} and {other}", guild=mine, other=other)
 
 
 def selection(components: Components, view: FlandernView, lang: Language = ENGLISH) -> Selection:

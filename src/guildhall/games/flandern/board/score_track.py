@@ -22,6 +22,7 @@ _TRACK_ROW_HEIGHT = 25.0
 _NUMBERED_EVERY = 5
 
 SCORE_TRACK_CSS = """
+text.lap{font-size:9px;font-weight:700}
 rect.lane{fill:$card;stroke:$stone;stroke-width:1.2}
 path.joint{fill:none;stroke:$hair;stroke-width:1}
 text.step{font-size:9px;text-anchor:middle;fill:$soft}

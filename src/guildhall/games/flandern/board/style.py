@@ -17,7 +17,6 @@ from guildhall.games.flandern.board.cities import CITY_CSS, sign_symbol
 from guildhall.games.flandern.board.glyphs import ARMS_COLOURS, ARMS_CSS, WOOD_CSS, glyph_symbols
 from guildhall.games.flandern.board.guilds import GUILDS_CSS, guild_symbols
 from guildhall.games.flandern.board.hand import HAND_CSS, influence_card_symbol
-from guildhall.games.flandern.board.players import PLAYERS_CSS
 from guildhall.games.flandern.board.quarter_symbols import QUARTER_CSS, quarter_symbols
 from guildhall.games.flandern.board.score_track import SCORE_TRACK_CSS, track_symbol
 from guildhall.games.flandern.board.shields import SHIELD_CSS
@@ -47,7 +46,6 @@ def board_stylesheet() -> str:
         STOCK_CSS,
         GUILDS_CSS,
         HAND_CSS,
-        PLAYERS_CSS,
         TEXT_SIZE_CSS,
     )
     return stylesheet(
@@ -56,9 +54,9 @@ def board_stylesheet() -> str:
 
 
 @lru_cache(maxsize=8)
-def shared_symbols(components: Components) -> str:
-    """Return the symbols that all drawings of a pack use."""
-    return (
+def sprite(components: Components) -> str:
+    """Return the symbols that the drawings of a pack use."""
+    return sprite_svg(
         seat_symbols()
         + common_symbols()
         + glyph_symbols()
@@ -73,9 +71,3 @@ def shared_symbols(components: Components) -> str:
         + influence_card_symbol()
         + stock_symbols()
     )
-
-
-@lru_cache(maxsize=8)
-def sprite(components: Components) -> str:
-    """Return the symbols that the regions use."""
-    return sprite_svg(shared_symbols(components))

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.players import player_notes
 from guildhall.drawing.text_board import (
     align,
     choice_mark,
@@ -13,7 +14,7 @@ from guildhall.drawing.text_board import (
 )
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cities import arms_on
-from guildhall.games.flandern.board.players import player_notes
+from guildhall.games.flandern.board.regions import standings
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
@@ -166,9 +167,9 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
     """For each seat its points, influence and played cards."""
     public = view["public"]
     lines = [lang.text("Players")]
-    for seat in range(view["seats"]):
-        notes = player_notes(components, view, seat, lang)
-        if seat in view["asked"] and not view["over"]:
+    for seat, standing in enumerate(standings(components, view, lang)):
+        notes = player_notes(view, standing, lang)
+        if seat in view["asked"]:
             notes.append(lang.text("to act"))
         lines.append(
             f"  {seat_letter(seat)} {lang.seat_name(seat)} "

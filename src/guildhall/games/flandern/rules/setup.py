@@ -1,7 +1,7 @@
 """FL-2, FL-10.1 to FL-10.3: setup."""
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import full, sum_range
+from guildhall.core.vectors import sum_range
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position
 
@@ -11,17 +11,8 @@ def set_up(state: Position) -> None:
     parts = state.parts
     state.first_player = parts.oldest
     state.set_up_board()
-    state.scored = full(ids.CITIES)
     state.site_markers_left = parts.num_site_markers
     state.cathedrals_left = parts.num_cathedrals
-    state.masters = full(ids.MAX_MASTERS, ids.NOTHING)
-    state.points = full(ids.GUILDS)
-    state.hands = full(ids.MAX_SEATS)
-    state.open_rows = full(ids.MAX_SEATS)
-    state.influence = full(ids.MAX_SEATS)
-    state.chosen_cards = full(ids.MAX_SEATS, ids.NOTHING)
-    state.added_influence = full(ids.MAX_SEATS, ids.NOTHING)
-    state.order = full(ids.MAX_SEATS, ids.NOBODY)
     hand: i64 = (i64(1) << ids.SITE) | (i64(1) << ids.RECALL)
     city: i64 = 0
     while city < ids.CITIES:
@@ -35,8 +26,6 @@ def set_up(state: Position) -> None:
         seat += 1
     state.gold = parts.gold[:]
     state.gold_size = sum_range(state.gold, 0, ids.BACKS * ids.GOLD_CARDS)
-    state.shown_gold = full(ids.BACKS * ids.GOLD_CARDS)
     state.stack = parts.stack[:]
     state.stack_size = sum_range(state.stack, 0, ids.PLAYER_GUILDS * ids.STACK_CARDS)
-    state.discard = full(ids.PLAYER_GUILDS * ids.STACK_CARDS)
     state.phase = ids.DRAWING_GOLD

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.bits import lowest_bit
 from guildhall.core.event import ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.flandern import ids, refusals, scoring
-from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import (
     card_actions,
@@ -26,33 +25,35 @@ from guildhall.games.flandern.rules import (
 from guildhall.games.flandern.view import build_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class FlandernState(Position):
     """A playable position of Flandern 1302."""
 
     def clone(self) -> FlandernState:
-        """Return an equal, independent state without events."""
         twin = FlandernState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
+    def set_up(self) -> None:
+        """Set up the first position: a gold card is drawn next, or the first turn begins."""
+        setup.set_up(self)
+        if self.parts.is_two_player:
+            two_players.begin_turn(self)
+
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Restore a position, and find the plots and tiles on offer."""
         super().restore(fields)
-        phase = self.phase
-        if ids.CHOOSING_PLOT <= phase <= ids.PLACING_MASTER and 0 <= self.active < self.seats:
+        # A dump may contain anything; what nobody can carry out is offered nothing.
+        if self.active >= self.seats or self.acting_guild >= ids.GUILDS:
+            return
+        if ids.CHOOSING_PLOT <= self.phase <= ids.PLACING_MASTER:
             card_actions.offer_plots(self)
-        if (
-            phase == ids.CHOOSING_TILE
-            and 0 <= self.chosen_plot < ids.BOARD_PLOTS
-            and self.acting_guild < ids.GUILDS
-        ):
+        if self.phase == ids.CHOOSING_TILE and self.chosen_plot < ids.BOARD_PLOTS:
             card_actions.offer_tiles(self)
 
     def next_actor(self) -> i64:
-        """Return CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         if self.phase <= ids.DRAWING_INFLUENCED:
             return CHANCE
         if self.phase == ids.ENDED:
@@ -65,7 +66,6 @@ class FlandernState(Position):
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         if self.phase == ids.CHOOSING_CARDS:
             return self.added_influence[seat] == ids.NOTHING
         return self.phase > ids.CHOOSING_CARDS and self.phase != ids.ENDED and self.active == seat
@@ -73,23 +73,18 @@ class FlandernState(Position):
     # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """Return the legal action ids of a waiting seat, sorted."""
         return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this action."""
         return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Return why a waiting seat may not choose this action."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
         phase = self.phase
         if phase == ids.CHOOSING_PLOT:
             self._choose_plot(seat, action - ids.PLOT)
@@ -145,24 +140,10 @@ class FlandernState(Position):
 
     # Chance
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """Return the outcomes of the pending draw as (id, weight)."""
-        return chance.weighted_outcomes(self)
-
-    def total_weight(self) -> i64:
-        """Return the sum of the weights of the pending draw."""
-        return chance.total_weight(self)
-
-    def outcome_at(self, point: i64) -> i64:
-        """Return the outcome at a point of the cumulative weights."""
-        return chance.outcome_at(self, point)
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can have this outcome."""
-        return chance.is_outcome(self, outcome)
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
 
     # Scores
@@ -172,7 +153,6 @@ class FlandernState(Position):
         return [int(scoring.seat_score(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return a line for every gain of points."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -182,14 +162,4 @@ class FlandernState(Position):
     # FL-11: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> FlandernState:
-    """Return the first position: a gold card is drawn next, or the first turn begins."""
-    state = FlandernState(game, parts, options)
-    setup.set_up(state)
-    if parts.is_two_player:
-        two_players.begin_turn(state)
-    return state

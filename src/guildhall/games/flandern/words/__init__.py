@@ -1,6 +1,7 @@
 """All texts of Flandern 1302, in any language."""
 
-from guildhall.core.language import N_
+from guildhall.core.language import ENGLISH, N_, Language, format_int
+from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.words.actions import action_text, current_text
 from guildhall.games.flandern.words.log import (
     ENDINGS,
@@ -22,13 +23,25 @@ ABOUT = N_(
 
 __all__ = [
     "ABOUT",
-    "ENDINGS",
     "action_text",
     "continues_line",
     "current_text",
+    "end_reason",
     "event_text",
     "line_text",
     "notebook",
+    "points_text",
     "prompt",
     "score_text",
 ]
+
+
+def points_text(points: int, lang: Language = ENGLISH) -> str:
+    """A number of points."""
+    number = format_int(points)
+    return lang.plural("{points} point", "{points} points", abs(points), points=number)
+
+
+def end_reason(state: Position) -> str:
+    """FL-9.1, FL-10.9: how the game ended."""
+    return ENDINGS[int(state.ending)]

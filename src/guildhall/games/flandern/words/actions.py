@@ -1,8 +1,9 @@
 """Actions and chance outcomes as short texts."""
 
 from guildhall.core.language import ENGLISH, Language
-from guildhall.core.state import CHANCE
+from guildhall.core.state import CHANCE, State
 from guildhall.core.text_match import normalize
+from guildhall.core.view import View
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.words.names import (
@@ -14,7 +15,13 @@ from guildhall.games.flandern.words.names import (
 )
 
 
-def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
+def action_text(
+    components: Components,
+    seat: int,
+    action: int,
+    lang: Language = ENGLISH,
+    _at: State | View | None = None,
+) -> str:
     """Return a short text for an action or a chance outcome."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)

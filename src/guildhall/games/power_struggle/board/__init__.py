@@ -4,10 +4,11 @@ Everything is made from a view and the components of its pack, so the board cann
 that the view's seat does not know.
 """
 
+from guildhall.drawing.standalone import board_svg
 from guildhall.games.power_struggle.board.regions import regions, selection, standings
-from guildhall.games.power_struggle.board.standalone import board_svg, thumbnail_svg
 from guildhall.games.power_struggle.board.style import board_stylesheet, sprite
 from guildhall.games.power_struggle.board.text import board_text
+from guildhall.games.power_struggle.board.thumbnail import thumbnail_svg
 
 __all__ = [
     "board_stylesheet",

@@ -4,6 +4,7 @@ from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.region import draw_region
 from guildhall.drawing.symbols import icon_svg
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_SIZE, action_menu
@@ -15,12 +16,6 @@ from guildhall.games.power_struggle.board.event_cards import (
 )
 from guildhall.games.power_struggle.board.geometry import BOARD_SIZE
 from guildhall.games.power_struggle.board.player_desk import DESK_SIZE, player_desk
-from guildhall.games.power_struggle.board.players import (
-    certificates_label,
-    player_notes,
-    rooms_and_staff,
-    rooms_label,
-)
 from guildhall.games.power_struggle.board.privileges import PRIVILEGES_SIZE, privileges
 from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
 from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER_WIDTH
@@ -28,6 +23,7 @@ from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import offer_amount, seat_action_text
+from guildhall.games.power_struggle.words.names import money_in_thousands
 
 _MAX_NAME_LENGTH = 10
 """Maximum length of names on the board; the players panel shows them in full."""
@@ -49,12 +45,6 @@ _BUTTONS = frozenset(
 """Actions that are not on the board."""
 
 
-def board_body(components: Components, view: PowerStruggleView, lang: Language) -> str:
-    """Tracks and building."""
-    base = lang.without_names
-    return tracks(components, view, base) + building(components, view, base)
-
-
 def regions(
     components: Components, view: PowerStruggleView, lang: Language = ENGLISH
 ) -> list[Region]:
@@ -63,17 +53,19 @@ def regions(
     short_names = _with_short_names(lang, seats)
 
     def side(name: str, label: str, body: str, size: tuple[float, float]) -> Region:
-        return Region(
-            name, "side", label, svg.svg_root(svg.fill_names(body, short_names, seats), size, _EDGE)
-        )
+        named = svg.fill_names(body, short_names, seats)
+        return draw_region(name, "side", label, named, size, _EDGE)
 
-    board_markup = svg.fill_names(board_body(components, view, lang), short_names, seats)
+    board = tracks(components, view, base) + building(components, view, base)
     result = [
-        Region(
+        draw_region(
             "building",
             "board",
             lang.text("The company"),
-            svg.svg_root(board_markup, BOARD_SIZE, _EDGE, aria_description(view, lang)),
+            svg.fill_names(board, short_names, seats),
+            BOARD_SIZE,
+            _EDGE,
+            aria_description(view, lang),
         ),
         side(
             "actions", lang.text("Actions"), action_menu(components, view, base), ACTION_MENU_SIZE
@@ -96,9 +88,7 @@ def regions(
     ]
     if view["seat"] is not None:
         mine = svg.fill_names(player_desk(components, view, base), lang, seats)
-        result.append(
-            Region("desk", "tray", lang.text("Your desk"), svg.svg_root(mine, DESK_SIZE, _EDGE))
-        )
+        result.append(draw_region("desk", "tray", lang.text("Your desk"), mine, DESK_SIZE, _EDGE))
     return result
 
 
@@ -110,18 +100,21 @@ def _with_short_names(lang: Language, seats: int) -> Language:
     )
 
 
-def standings(view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standing]:
+def standings(
+    components: Components, view: PowerStruggleView, lang: Language = ENGLISH
+) -> list[Standing]:
     """Public victory points, rooms, employees and certificates of each seat."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
-        rooms, staff = rooms_and_staff(view, seat)
+        mine = [room for division in public["rooms"] for room in division if room[0] == seat]
+        rooms, staff = len(mine), sum(room[2] for room in mine)
         certificates = sum(public["certificates"][seat])
         stats = (
             Stat(
                 icon_svg(f"ps-m{seat}", MANAGER_WIDTH, MANAGER_HEIGHT),
                 rooms,
-                rooms_label(rooms, lang),
+                lang.plural("{number} department", "{number} departments", rooms),
             ),
             Stat(
                 icon_svg("ps-clerk", 16, 20),
@@ -131,12 +124,33 @@ def standings(view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standin
             Stat(
                 icon_svg("ps-skill1", SIDE, SIDE),
                 certificates,
-                certificates_label(certificates, lang),
+                lang.plural("{number} certificate", "{number} certificates", certificates),
             ),
         )
-        notes = tuple(player_notes(view, seat, lang))
+        notes = tuple(_notes(view, seat, lang))
         result.append(Standing(seat, public["points"][seat], stats, notes))
     return result
+
+
+def _notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str]:
+    """Notes about a seat, in a few words."""
+    public = view["public"]
+    # A75: the first player of the setup has no later meaning.
+    starter = public["first"] if public["part"] == "setup" else public["start"]
+    notes = [
+        (lang.text("first player"), seat == starter and not view["over"]),
+        (lang.text("announced victory"), bool(public["declared"][seat])),
+    ]
+    found = [note for note, holds in notes if holds]
+    if public["cash"]:
+        found.append(money_in_thousands(public["cash"][seat]))
+    if public["enemies"][seat]:
+        colour = public["enemies"][seat][0]
+        if colour == seat:
+            found.append(lang.text("against everyone"))
+        else:
+            found.append(lang.text("arch-enemy {colour}", colour=lang.seat_name(colour)))
+    return found
 
 
 def selection(

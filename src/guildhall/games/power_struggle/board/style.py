@@ -11,7 +11,6 @@ from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_CSS, ac
 from guildhall.games.power_struggle.board.building import BUILDING_CSS, building_symbol
 from guildhall.games.power_struggle.board.event_cards import EVENT_CARDS_CSS, event_card_symbols
 from guildhall.games.power_struggle.board.player_desk import DESK_CSS, task_symbols
-from guildhall.games.power_struggle.board.players import PLAYERS_CSS
 from guildhall.games.power_struggle.board.privileges import PRIVILEGES_CSS, privilege_symbols
 from guildhall.games.power_struggle.board.shares import SHARES_CSS, share_symbols
 from guildhall.games.power_struggle.board.symbols import PIECES_CSS, SIGN_COLOURS, figure_symbols
@@ -36,16 +35,15 @@ def board_stylesheet() -> str:
         EVENT_CARDS_CSS,
         ACTION_MENU_CSS,
         DESK_CSS,
-        PLAYERS_CSS,
         TEXT_SIZE_CSS,
     )
     return stylesheet("".join(rules), SIGN_COLOURS + SEAT_COLOURS)
 
 
 @lru_cache(maxsize=8)
-def shared_symbols(components: Components) -> str:
-    """Symbols of a pack that all drawings use."""
-    return (
+def sprite(components: Components) -> str:
+    """The symbols that the drawings of a pack use."""
+    return sprite_svg(
         seat_symbols()
         + common_symbols()
         + figure_symbols()
@@ -57,9 +55,3 @@ def shared_symbols(components: Components) -> str:
         + task_symbols()
         + event_card_symbols(components)
     )
-
-
-@lru_cache(maxsize=8)
-def sprite(components: Components) -> str:
-    """All symbols that the regions use."""
-    return sprite_svg(shared_symbols(components))

@@ -1,11 +1,12 @@
 """The board as plain text, for terminals and screen readers."""
 
 from guildhall.core.language import ENGLISH, N_, Language, times
+from guildhall.drawing.players import player_notes
 from guildhall.drawing.text_board import align, choice_mark, join_sections, legend_list, seat_letter
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.event_cards import known_stack
-from guildhall.games.power_struggle.board.players import player_notes
 from guildhall.games.power_struggle.board.privileges import privilege_effect
+from guildhall.games.power_struggle.board.regions import standings
 from guildhall.games.power_struggle.board.shares import certificate_price
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -31,7 +32,7 @@ def board_text(components: Components, view: PowerStruggleView, lang: Language =
         _privileges(components, view, lang),
         _certificates(components, view, lang),
         _event_cards(components, view, lang),
-        _players(view, lang),
+        _players(components, view, lang),
         _player_desk(components, view, lang),
         _legend(components, lang),
     ]
@@ -166,16 +167,14 @@ def _event_cards(components: Components, view: PowerStruggleView, lang: Language
 # Players
 
 
-def _players(view: PowerStruggleView, lang: Language) -> list[str]:
+def _players(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
     """The seats with their public victory points."""
-    public = view["public"]
     lines = []
-    for seat in range(view["seats"]):
-        points = public["points"][seat]
+    for seat, standing in enumerate(standings(components, view, lang)):
+        points = view["public"]["points"][seat]
         details = [
             lang.plural("{number} victory point", "{number} victory points", points),
-            *([lang.text("you")] if seat == view["seat"] else []),
-            *player_notes(view, seat, lang),
+            *player_notes(view, standing, lang),
         ]
         mark = ">" if seat in view["asked"] else " "
         lines.append(f"{mark} {seat_letter(seat)} {lang.seat_name(seat)}: {', '.join(details)}")

@@ -10,18 +10,12 @@ from guildhall.games.power_struggle.rules.privileges import (
 )
 
 
-def add_legal(state: Position, action: i64) -> None:
-    """Append a legal action."""
-    state.legal[state.num_legal] = action
-    state.num_legal += 1
-
-
 def add_menu_actions(state: Position, seat: i64) -> None:
     """PS-6.1: all actions that can be completed; passing only if there is none."""
     parts = state.parts
     in_meeting = state.section == ids.MEETING_SECTION
     if in_meeting:
-        add_legal(state, ids.SKIP)
+        state.add_legal(ids.SKIP)
     staff: i64 = 0
     places: i64 = 0
     departments: i64 = 0
@@ -52,34 +46,34 @@ def add_menu_actions(state: Position, seat: i64) -> None:
         division += 1
     cash = state.cash[seat]
     if places > 0:
-        add_legal(state, ids.HIRE)
+        state.add_legal(ids.HIRE)
     if free > 0 and staff >= parts.min_founders:
-        add_legal(state, ids.FOUND_OWN)
+        state.add_legal(ids.FOUND_OWN)
     if free > 0:
-        add_legal(state, ids.FOUND_NEW)
+        state.add_legal(ids.FOUND_NEW)
     if open_divisions > 0 and outside > 0:
-        add_legal(state, ids.MOVE)
+        state.add_legal(ids.MOVE)
     if departments > 1:
-        add_legal(state, ids.MERGE)
+        state.add_legal(ids.MERGE)
     if _heads_any_division(state, seat):
-        add_legal(state, ids.RESIGN)
+        state.add_legal(ids.RESIGN)
     if cash >= parts.unit and not holds_all_cards(state, seat):
-        add_legal(state, ids.BRIBE)
+        state.add_legal(ids.BRIBE)
     if staff >= parts.influence_staff:
-        add_legal(state, ids.BUY_INFLUENCE)
+        state.add_legal(ids.BUY_INFLUENCE)
     if free > 0 and cash >= parts.main_price:
-        add_legal(state, ids.BUY_MAIN)
+        state.add_legal(ids.BUY_MAIN)
     if cash >= parts.counsel_price and has_free_counsel_place(state, seat):
-        add_legal(state, ids.BUY_COUNSEL)
+        state.add_legal(ids.BUY_COUNSEL)
     if _may_buy_any_certificate(state, seat):
-        add_legal(state, ids.BUY_SHARES)
+        state.add_legal(ids.BUY_SHARES)
     if places > 0 and num_employees_taken(state, seat) > 0:
-        add_legal(state, ids.USE_DEVELOPMENT)
+        state.add_legal(ids.USE_DEVELOPMENT)
     needed = legal_influence(state, seat)
     if needed > 0 and staff >= needed:
-        add_legal(state, ids.USE_LEGAL)
+        state.add_legal(ids.USE_LEGAL)
     if state.num_legal == 0:
-        add_legal(state, ids.PASS)
+        state.add_legal(ids.PASS)
 
 
 def _heads_any_division(state: Position, seat: i64) -> bool:

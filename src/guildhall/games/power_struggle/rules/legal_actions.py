@@ -4,7 +4,6 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.action_menu import (
-    add_legal,
     add_menu_actions,
     may_buy_certificate,
 )
@@ -35,14 +34,14 @@ def find_legal(state: Position) -> None:
         add_menu_actions(state, seat)
     elif phase == ids.PLACING:
         add_free_divisions(state, ids.NOTHING)
-        add_legal(state, ids.TO_BOARD)
+        state.add_legal(ids.TO_BOARD)
     elif phase == ids.USING_CHAIRMAN:
         add_free_divisions(state, ids.NOTHING)
-        add_legal(state, ids.SKIP)
+        state.add_legal(ids.SKIP)
     elif phase == ids.DISPLACED or phase == ids.RESIGNING_TO:
-        add_legal(state, ids.TO_BOARD)
+        state.add_legal(ids.TO_BOARD)
         if state.counsels[seat * ids.DIVISIONS + state.division] == 0:
-            add_legal(state, ids.TO_COUNSEL)
+            state.add_legal(ids.TO_COUNSEL)
     elif phase == ids.HIRING:
         add_rooms_with_places(state, seat, state.last_room, state.picks_left)
     elif phase == ids.PUTTING_EMPLOYEE:
@@ -68,14 +67,14 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
     if phase == ids.SETTING_MEETING:
         slot: i64 = 0
         while slot < ids.MEETING_SLOTS:
-            add_legal(state, ids.SLOT + slot)
+            state.add_legal(ids.SLOT + slot)
             slot += 1
     elif phase == ids.ORDERING:
         _add_event_cards(state)
     elif phase == ids.FOUNDING_NUMBER:
-        add_legal(state, ids.FOUND_ONE)
+        state.add_legal(ids.FOUND_ONE)
         if num_free_rooms(state) >= 2 and num_staff(state, seat) >= 2 * state.parts.min_founders:
-            add_legal(state, ids.FOUND_TWO)
+            state.add_legal(ids.FOUND_TWO)
     elif phase == ids.FOUNDING_DIVISION:
         add_free_divisions(state, state.first_division)
     elif phase == ids.NEW_DIVISION:
@@ -85,7 +84,7 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
     elif phase == ids.MOVING_ROOM:
         add_movable_rooms(state, seat, False)
     elif phase == ids.MOVING_SECOND:
-        add_legal(state, ids.STOP)
+        state.add_legal(ids.STOP)
         add_movable_rooms(state, seat, True)
     elif phase == ids.MERGING_FIRST or phase == ids.MERGING_SECOND:
         add_mergeable_rooms(state, seat)
@@ -95,7 +94,7 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
         division: i64 = 0
         while division < ids.DIVISIONS:
             if state.heads[division] == seat:
-                add_legal(state, ids.DIVISION + division)
+                state.add_legal(ids.DIVISION + division)
             division += 1
 
 
@@ -108,21 +107,21 @@ def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
     elif phase == ids.BRIBING_SUM:
         _add_sums(state, seat)
     elif phase == ids.ANSWERING:
-        add_legal(state, ids.ACCEPT)
-        add_legal(state, ids.REFUSE)
+        state.add_legal(ids.ACCEPT)
+        state.add_legal(ids.REFUSE)
     elif phase == ids.BUYING_MAIN:
         add_free_divisions(state, ids.NOTHING)
     elif phase == ids.BUYING_COUNSEL:
         division: i64 = 0
         while division < ids.DIVISIONS:
             if state.counsels[seat * ids.DIVISIONS + division] == 0:
-                add_legal(state, ids.DIVISION + division)
+                state.add_legal(ids.DIVISION + division)
             division += 1
     else:
         index: i64 = 0
         while index < ids.CERTIFICATES:
             if may_buy_certificate(state, seat, index):
-                add_legal(state, ids.CERTIFICATE + index)
+                state.add_legal(ids.CERTIFICATE + index)
             index += 1
 
 
@@ -132,13 +131,13 @@ def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
 def _add_bribe_cards(state: Position, seat: i64) -> None:
     """PS-6.11, PS-6.13: cards of others; the same one again only if more can be offered."""
     if state.attempt == 2:
-        add_legal(state, ids.STOP)
+        state.add_legal(ids.STOP)
     card: i64 = 0
     while card < ids.CARDS:
         if state.card_holders[card] != seat:
             floor = state.refused_offer if card == state.refused_card else 0
             if max_offer(state, seat) > floor:
-                add_legal(state, ids.CARD + card)
+                state.add_legal(ids.CARD + card)
         card += 1
 
 
@@ -156,7 +155,7 @@ def _add_brackets(state: Position, seat: i64) -> None:
     bracket: i64 = 0
     while bracket < ids.BRACKETS and bracket * parts.bracket + parts.unit <= maximum:
         if (bracket + 1) * parts.bracket > floor:
-            add_legal(state, ids.BRACKET + bracket)
+            state.add_legal(ids.BRACKET + bracket)
         bracket += 1
 
 
@@ -168,7 +167,7 @@ def _add_sums(state: Position, seat: i64) -> None:
     while step < ids.SUMS:
         amount = offer_amount(state, step)
         if floor < amount <= maximum:
-            add_legal(state, ids.SUM + step)
+            state.add_legal(ids.SUM + step)
         step += 1
 
 
@@ -178,10 +177,10 @@ def _add_sums(state: Position, seat: i64) -> None:
 def _add_event_cards(state: Position) -> None:
     """PS-4.11: any remaining card; the bonus must precede the Meeting card."""
     if state.num_ordered == state.meeting_at - 1 and state.event_hand[ids.BONUS] == 1:
-        add_legal(state, ids.NEXT_EVENT_CARD + ids.BONUS)
+        state.add_legal(ids.NEXT_EVENT_CARD + ids.BONUS)
         return
     kind: i64 = 0
     while kind <= ids.EVENT_CARD_KINDS:
         if state.event_hand[kind] > 0:
-            add_legal(state, ids.NEXT_EVENT_CARD + kind)
+            state.add_legal(ids.NEXT_EVENT_CARD + kind)
         kind += 1

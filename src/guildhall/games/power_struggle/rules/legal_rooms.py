@@ -3,7 +3,6 @@
 from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.action_menu import add_legal
 from guildhall.games.power_struggle.rules.rooms import (
     num_places_from,
     num_staff,
@@ -17,7 +16,7 @@ def add_free_divisions(state: Position, claimed: i64) -> None:
     while division < ids.DIVISIONS:
         taken = state.rooms_used[division] + (1 if division == claimed else 0)
         if taken < ids.FLOORS:
-            add_legal(state, ids.DIVISION + division)
+            state.add_legal(ids.DIVISION + division)
         division += 1
 
 
@@ -29,7 +28,7 @@ def add_rooms_with_places(state: Position, seat: i64, first: i64, needed: i64) -
         if state.owners[room] == seat:
             free = state.parts.room_staff - state.staff[room]
             if free > 0:
-                add_legal(state, ids.ROOM + room)
+                state.add_legal(ids.ROOM + room)
             places -= free
         room += 1
 
@@ -41,7 +40,7 @@ def add_rooms_with_staff(state: Position, seat: i64, first: i64, needed: i64) ->
     while room < ids.ROOMS and staff_left >= needed:
         if state.owners[room] == seat:
             if state.staff[room] > 0:
-                add_legal(state, ids.ROOM + room)
+                state.add_legal(ids.ROOM + room)
             staff_left -= state.staff[room]
         room += 1
 
@@ -55,7 +54,7 @@ def add_founders(state: Position, seat: i64) -> None:
         needed = parts.min_founders - state.gathered
         reserved = (state.picks_left - 1) * parts.min_founders
     if needed <= 0:
-        add_legal(state, ids.STOP)
+        state.add_legal(ids.STOP)
         needed = 0
     if num_staff(state, seat) > reserved and state.gathered < parts.room_staff:
         add_rooms_with_staff(state, seat, state.last_room, needed)
@@ -68,9 +67,9 @@ def add_rooms_to_take_from(state: Position, seat: i64) -> None:
         owner = state.owners[room]
         if owner >= 0 and owner != seat and state.staff[room] > 0:
             if (state.taken_from >> owner) & 1 == 0:
-                add_legal(state, ids.ROOM + room)
+                state.add_legal(ids.ROOM + room)
         room += 1
-    add_legal(state, ids.POOL)
+    state.add_legal(ids.POOL)
 
 
 # PS-6.6, PS-6.7: whole rooms
@@ -81,7 +80,7 @@ def add_other_divisions(state: Position) -> None:
     division: i64 = 0
     while division < ids.DIVISIONS:
         if division != state.last_room // ids.FLOORS and state.rooms_used[division] < ids.FLOORS:
-            add_legal(state, ids.DIVISION + division)
+            state.add_legal(ids.DIVISION + division)
         division += 1
 
 
@@ -102,7 +101,7 @@ def add_movable_rooms(state: Position, seat: i64, is_second: bool) -> None:
             if elsewhere > 0 and not (
                 is_second and (room == state.first_room or state.managers[room] != ids.DEPARTMENT)
             ):
-                add_legal(state, ids.ROOM + room)
+                state.add_legal(ids.ROOM + room)
         room += 1
 
 
@@ -118,7 +117,7 @@ def add_mergeable_rooms(state: Position, seat: i64) -> None:
     room = state.first_room + 1
     while room < last:
         if state.owners[room] == seat and state.managers[room] == ids.DEPARTMENT:
-            add_legal(state, ids.ROOM + room)
+            state.add_legal(ids.ROOM + room)
         room += 1
 
 
@@ -132,7 +131,7 @@ def add_merge_targets(state: Position) -> None:
         if state.second_room // ids.FLOORS == division:
             height -= 1
         if height < ids.FLOORS:
-            add_legal(state, ids.DIVISION + division)
+            state.add_legal(ids.DIVISION + division)
         division += 1
-    add_legal(state, ids.ROOM + state.first_room)
-    add_legal(state, ids.ROOM + state.second_room)
+    state.add_legal(ids.ROOM + state.first_room)
+    state.add_legal(ids.ROOM + state.second_room)

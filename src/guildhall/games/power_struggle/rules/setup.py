@@ -9,7 +9,6 @@ from guildhall.games.power_struggle.rules.rooms import join_board, open_room
 def set_up(state: Position) -> None:
     """PS-2.1: everybody gets the starting money, and the building is empty."""
     parts = state.parts
-    state.set_up()
     state.motivation = parts.motivation
     state.stock = parts.stock[:]
     seat: i64 = 0
@@ -87,26 +86,6 @@ def deal_privilege(state: Position, card: i64) -> None:
         state.active = placing_seat(state)
         if state.events is not None:
             state.emit("first", {"seat": int(state.first_player)})
-
-
-def is_colour_left(state: Position, colour: i64) -> bool:
-    """PS-2.2: whether the colour card has not been dealt."""
-    seat: i64 = 0
-    while seat < state.num_dealt:
-        if state.colours[seat] == colour:
-            return False
-        seat += 1
-    return True
-
-
-def is_competence_left(state: Position, card: i64) -> bool:
-    """PS-2.2: whether the competence card is in the game and has not been dealt."""
-    seat: i64 = 0
-    while seat < state.num_dealt:
-        if state.competences[seat] == card:
-            return False
-        seat += 1
-    return state.parts.dealt_cards[card] == 1
 
 
 # Placing

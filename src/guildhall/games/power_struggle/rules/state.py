@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guildhall.core.event import ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
-from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.power_struggle import ids, refusals, scoring, view
-from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import (
     action_flow,
@@ -29,22 +27,24 @@ from guildhall.games.power_struggle.rules import (
 from guildhall.games.power_struggle.rules.legal_actions import find_legal
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class PowerStruggleState(Position):
     """A playable position of Power Struggle."""
 
     def clone(self) -> PowerStruggleState:
-        """Return an equal, independent state without events."""
         twin = PowerStruggleState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
+    def set_up(self) -> None:
+        """Set up the first position, in which the arch-enemies are about to be dealt."""
+        setup.set_up(self)
+
     # Decisions
 
     def next_actor(self) -> i64:
-        """CHANCE while a draw is pending, else the seat that decides, else OVER."""
         if self.phase <= ids.DRAWING_EVENT_CARDS:
             return CHANCE
         if self.phase == ids.ENDED:
@@ -52,43 +52,17 @@ class PowerStruggleState(Position):
         return self.active
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         return (
             self.phase > ids.DRAWING_EVENT_CARDS and self.phase != ids.ENDED and self.active == seat
         )
 
     # Actions
 
-    def legal_actions(self, seat: i64) -> list[int]:
-        """Return the sorted ids of the legal actions of a waiting seat."""
+    def find_legal(self, seat: i64) -> None:
         if self.num_legal < 0:
             find_legal(self)
-        result: list[int] = []
-        i: i64 = 0
-        while i < self.num_legal:
-            result.append(int(self.legal[i]))
-            i += 1
-        return result
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal for a waiting seat."""
-        if self.num_legal < 0:
-            find_legal(self)
-        i: i64 = 0
-        while i < self.num_legal:
-            if self.legal[i] == action:
-                return True
-            i += 1
-        return False
-
-    def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat."""
-        if self.num_legal < 0:
-            find_legal(self)
-        return self.legal[generator.below(self.num_legal)]
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why an action is illegal for a waiting seat."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
@@ -98,24 +72,10 @@ class PowerStruggleState(Position):
 
     # Chance
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """The outcomes of the pending draw as (id, weight)."""
-        return chance.weighted_outcomes(self)
-
-    def total_weight(self) -> i64:
-        """The sum of the weights of the pending draw."""
-        return chance.total_weight(self)
-
-    def outcome_at(self, point: i64) -> i64:
-        """The outcome at a point, when all weights are laid end to end."""
-        return chance.outcome_at(self, point)
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can have this outcome."""
-        return chance.outcome_weight(self, outcome) > 0
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
         self._advance()
 
@@ -127,14 +87,14 @@ class PowerStruggleState(Position):
         A single legal action is chosen automatically if everybody can see that there is only one.
         """
         while True:
+            self.num_legal = -1
             phase = self.phase
             if phase <= ids.DRAWING_EVENT_CARDS or phase == ids.ENDED:
-                self.num_legal = -1
                 return
             if phase > ids.ENDED:
                 self._run_automatic_phase(phase)
                 continue
-            find_legal(self)
+            self.list_legal(self.active)
             if self.num_legal > 1 or is_secret(phase):
                 return
             self._decide(self.active, self.legal[0])
@@ -249,7 +209,6 @@ class PowerStruggleState(Position):
         return [int(scoring.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return every victory point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -263,7 +222,6 @@ class PowerStruggleState(Position):
     # PS-10: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return view.build_view(self, seat)
 
 
@@ -275,10 +233,3 @@ def is_secret(phase: i64) -> bool:
         or phase == ids.BUYING_SHARES
         or phase == ids.ORDERING
     )
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> PowerStruggleState:
-    """Return the first position, in which the arch-enemies are about to be dealt."""
-    state = PowerStruggleState(game, parts, options)
-    setup.set_up(state)
-    return state

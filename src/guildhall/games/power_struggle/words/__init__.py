@@ -1,6 +1,9 @@
 """Texts of Power Struggle: names, actions, prompts and the log."""
 
-from guildhall.core.language import N_
+from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules import victory_points
 from guildhall.games.power_struggle.words.actions import action_text
 from guildhall.games.power_struggle.words.event_texts import event_text, score_text
 from guildhall.games.power_struggle.words.log import continues_line, line_text
@@ -11,9 +14,11 @@ __all__ = [
     "ABOUT",
     "action_text",
     "continues_line",
+    "end_reason",
     "event_text",
     "line_text",
     "notebook",
+    "points_text",
     "prompt",
     "score_text",
 ]
@@ -25,3 +30,17 @@ ABOUT = N_(
     "obtained by bribery is stronger than one that was earned. Only one player knows how long a "
     "round lasts, and only you know which rival you have to beat."
 )
+
+
+def points_text(points: int, lang: Language = ENGLISH) -> str:
+    """A number of victory points."""
+    return lang.plural("{number} victory point", "{number} victory points", points)
+
+
+def end_reason(state: Position) -> str:
+    """PS-9.1, PS-9.2, PS-9.4: announced in a turn, in a meeting, or out of time."""
+    if not victory_points.is_declared(state):
+        return N_("the last round is over")
+    if state.section == ids.MEETING_SECTION:
+        return N_("victory was announced in a meeting")
+    return N_("victory was announced in a department turn")

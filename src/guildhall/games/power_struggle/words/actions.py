@@ -44,18 +44,12 @@ _FIRST_MEETING_SLOT = ids.MAX_TURNS - 2
 
 
 def action_text(
-    components: Components,
-    state_or_view: State | View,
-    seat: int,
-    action: int,
-    lang: Language = ENGLISH,
+    components: Components, seat: int, action: int, lang: Language, at: State | View
 ) -> str:
-    """An action, or a chance outcome, as a short phrase."""
+    """An action, or a chance outcome, as a short phrase; amounts depend on the chosen bracket."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)
-    bracket = (
-        _chosen_bracket(state_or_view, seat) if ids.SUM <= action < ids.CERTIFICATE else ids.NOTHING
-    )
+    bracket = _chosen_bracket(at, seat) if ids.SUM <= action < ids.CERTIFICATE else ids.NOTHING
     return seat_action_text(components, action, bracket, lang)
 
 

@@ -4,6 +4,7 @@ from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.region import draw_region
 from guildhall.drawing.symbols import icon_svg
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import bids, bids_size
@@ -42,54 +43,58 @@ BUTTONS = frozenset(
 """Actions that are not on the board."""
 
 
-def board_body(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """Council, city and rounds."""
-    base = lang.without_names
-    return (
+def regions(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Region]:
+    """The board, the players' piles and bids, the viewer's objectives and the viewer's screen."""
+    base, seats = lang.without_names, view["seats"]
+    board = (
         council(components, view, base)
         + city(components, view, base)
         + rounds(components, view, base)
     )
-
-
-def regions(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Region]:
-    """The board, the players' piles and bids, the viewer's objectives and the viewer's screen."""
-    base, seats = lang.without_names, view["seats"]
-    board_markup = svg.fill_names(board_body(components, view, lang), lang, seats)
-    rows = svg.fill_names(bids(components, view, base), lang, seats)
     result = [
-        Region(
+        draw_region(
             "city",
             "board",
             lang.text("City and council"),
-            svg.svg_root(board_markup, BOARD_SIZE, _EDGE, aria_description(view, lang)),
+            svg.fill_names(board, lang, seats),
+            BOARD_SIZE,
+            _EDGE,
+            aria_description(view, lang),
         ),
-        Region(
-            "bids", "side", lang.text("Piles and bids"), svg.svg_root(rows, bids_size(view), _EDGE)
+        draw_region(
+            "bids",
+            "side",
+            lang.text("Piles and bids"),
+            svg.fill_names(bids(components, view, base), lang, seats),
+            bids_size(view),
+            _EDGE,
         ),
     ]
     if view["seat"] is not None:
-        mine = objectives_list(components, view, base)
         result += [
-            Region(
+            draw_region(
                 "objectives",
                 "side",
                 lang.text("Your objectives"),
-                svg.svg_root(mine, OBJECTIVES_SIZE, _EDGE),
+                objectives_list(components, view, base),
+                OBJECTIVES_SIZE,
+                _EDGE,
             ),
-            Region(
+            draw_region(
                 "screen",
                 "tray",
                 lang.text("Behind your screen"),
-                svg.svg_root(
-                    player_screen(components, view, base), player_screen_size(view), _EDGE
-                ),
+                player_screen(components, view, base),
+                player_screen_size(view),
+                _EDGE,
             ),
         ]
     return result
 
 
-def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
+def standings(
+    components: Components, view: StrasbourgView, lang: Language = ENGLISH
+) -> list[Standing]:
     """Prestige, members in the city and council seats of each seat."""
     public = view["public"]
     result = []

@@ -12,7 +12,6 @@ from guildhall.games.strasbourg.board.city import CITY_COLOURS, CITY_CSS, city_s
 from guildhall.games.strasbourg.board.council import COUNCIL_CSS, council_symbol
 from guildhall.games.strasbourg.board.objectives import OBJECTIVES_CSS, objective_symbols
 from guildhall.games.strasbourg.board.player_screen import SCREEN_CSS, fan_symbols
-from guildhall.games.strasbourg.board.players import PLAYERS_CSS
 from guildhall.games.strasbourg.board.rounds import ROUNDS_CSS, round_symbols
 from guildhall.games.strasbourg.board.symbols import (
     PIECES_CSS,
@@ -39,38 +38,23 @@ def board_stylesheet() -> str:
         BIDS_CSS,
         OBJECTIVES_CSS,
         SCREEN_CSS,
-        PLAYERS_CSS,
         TEXT_SIZE_CSS,
     )
     return stylesheet("".join(rules), SIGN_COLOURS + CITY_COLOURS + SEAT_COLOURS)
 
 
 @lru_cache(maxsize=8)
-def board_symbols(components: Components) -> str:
-    """Symbols of the council and the city."""
-    return (
+def sprite(components: Components) -> str:
+    """The symbols that the drawings of a pack use."""
+    return sprite_svg(
         common_symbols()
+        + seat_symbols()
         + standing_symbols(components)
+        + card_and_good_symbols(components)
         + city_symbols(components)
         + council_symbol()
-    )
-
-
-@lru_cache(maxsize=8)
-def shared_symbols(components: Components) -> str:
-    """Symbols of a pack that all drawings use."""
-    return (
-        board_symbols(components)
-        + seat_symbols()
-        + card_and_good_symbols(components)
         + row_symbols()
         + fan_symbols()
         + objective_symbols()
         + round_symbols(components)
     )
-
-
-@lru_cache(maxsize=8)
-def sprite(components: Components) -> str:
-    """All symbols that the regions use."""
-    return sprite_svg(shared_symbols(components))

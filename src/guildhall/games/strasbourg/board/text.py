@@ -4,6 +4,7 @@ from functools import lru_cache
 from textwrap import wrap
 
 from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.players import player_notes
 from guildhall.drawing.text_board import (
     choice_mark,
     join_sections,
@@ -15,7 +16,7 @@ from guildhall.drawing.text_board import (
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import activity_text, are_screens_open, seat_activity
 from guildhall.games.strasbourg.board.objectives import progress_text
-from guildhall.games.strasbourg.board.players import player_notes
+from guildhall.games.strasbourg.board.regions import standings
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
@@ -166,9 +167,9 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
     """Prestige, members, council seats, cards, activity and visible holdings of each seat."""
     public = view["public"]
     lines = [lang.text("Players")]
-    for seat in range(view["seats"]):
-        notes = player_notes(view, seat, lang)
-        if seat in view["asked"] and not view["over"]:
+    for seat, standing in enumerate(standings(components, view, lang)):
+        notes = player_notes(view, standing, lang)
+        if seat in view["asked"]:
             notes.append(lang.text("to act"))
         members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         points = lang.text("{points} prestige", points=public["points"][seat])

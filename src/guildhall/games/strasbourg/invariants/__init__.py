@@ -1,53 +1,12 @@
 """Invariants of a position: field bounds and consistency checks."""
 
-from guildhall.core.game import FieldBounds
 from guildhall.games.strasbourg import ids
-from guildhall.games.strasbourg.features import max_coins
 from guildhall.games.strasbourg.invariants.cards import check_cards, check_planning
 from guildhall.games.strasbourg.piles import pile_sum
 from guildhall.games.strasbourg.rules.guild_steps import is_guild_step, num_placeable, num_rewarded
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 
 _Fields = dict[str, list[int]]
-
-
-def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
-    """Return the length of each field of a dump, and the bounds of its items."""
-    last = int(state.seats) - 1
-    components = state.parts.components
-    max_pile = (ids.ROUNDS + 1) << ids.ROUND_SHIFT
-    by_round = ids.MAX_SEATS * ids.ROUNDS * ids.VALUES
-    return {
-        "turn": FieldBounds(9, -1, ids.OBJECTIVES),
-        "round_cards": FieldBounds(ids.ROUNDS, ids.NOTHING, ids.ROUNDS - 1),
-        "buildings": FieldBounds(ids.ROUNDS, ids.NOTHING, ids.BUILDINGS - 1),
-        "council": FieldBounds(ids.COUNCIL_SEATS, ids.NOBODY, last),
-        "figures": FieldBounds(ids.SQUARES, ids.NOBODY, last),
-        "chapels": FieldBounds(ids.CHAPEL_SPOTS, 0, 1),
-        "sites": FieldBounds(ids.SITES, ids.NOTHING, ids.BUILDINGS - 1),
-        "prestige": FieldBounds(ids.MAX_SEATS * ids.ROUNDS, 0, ids.COUNCIL_SEATS),
-        "coins": FieldBounds(ids.MAX_SEATS, 0, max_coins(components)),
-        "goods": FieldBounds(ids.MAX_SEATS * ids.GUILDS, 0, ids.STEPS_PER_GUILD),
-        "privileges": FieldBounds(ids.MAX_SEATS, 0, ids.ROUNDS * components.council_privileges),
-        "objectives": FieldBounds(ids.OBJECTIVES, ids.NOTHING, ids.OBJECTIVES - 1),
-        "answers": FieldBounds(ids.OBJECTIVES, ids.UNANSWERED, ids.DISCARDED),
-        "deck": FieldBounds(ids.MAX_SEATS * ids.VALUES, 0, ids.CARDS),
-        "under": FieldBounds(ids.MAX_SEATS * ids.CARDS, 0, ids.VALUES),
-        "under_used": FieldBounds(ids.MAX_SEATS, 0, ids.CARDS),
-        "hand": FieldBounds(ids.MAX_SEATS * ids.VALUES, 0, ids.CARDS),
-        "drawn": FieldBounds(ids.MAX_SEATS, 0, ids.CARDS),
-        "stage": FieldBounds(ids.MAX_SEATS, 0, ids.DONE),
-        "open": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.PILES - 1),
-        "before": FieldBounds(ids.MAX_SEATS, ids.NOTHING, ids.PILES - 1),
-        "piles": FieldBounds(ids.MAX_SEATS * ids.PILES, 0, max_pile),
-        "queue": FieldBounds(ids.MAX_SEATS, ids.NOBODY, last),
-        "decisions": FieldBounds(ids.MAX_SEATS, 0, ids.REVEALED),
-        "bids": FieldBounds(ids.MAX_SEATS, 0, max_pile),
-        "ranking": FieldBounds(ids.MAX_SEATS, ids.NOBODY, last),
-        "revealed": FieldBounds(by_round, 0, ids.CARDS),
-        "known": FieldBounds(by_round, 0, ids.CARDS),
-        "boxed": FieldBounds(by_round, 0, ids.CARDS),
-    }
 
 
 def violations(state: StrasbourgState) -> list[str]:

@@ -17,14 +17,3 @@ def build_building(state: Position, seat: i64, site: i64) -> None:
     state.sites[site] = building
     if state.events is not None:
         state.emit("built", {"seat": int(seat), "building": int(building), "site": int(site)})
-
-
-def num_free_chapel_spots(state: Position) -> i64:
-    """The number of chapel spots without a chapel."""
-    free: i64 = 0
-    chapel_spot: i64 = 0
-    while chapel_spot < state.parts.num_chapel_spots:
-        if state.chapels[chapel_spot] == 0:
-            free += 1
-        chapel_spot += 1
-    return free

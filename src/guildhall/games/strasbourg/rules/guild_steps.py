@@ -35,41 +35,20 @@ def take_good(state: Position, seat: i64, guild: i64) -> None:
         state.emit("took_good", {"seat": int(seat), "guild": int(guild)})
 
 
-def may_place(state: Position, seat: i64, guild: i64, square: i64) -> bool:
-    """ST-5.6: whether it is a free square of the guild that the seat can pay for."""
-    return (
-        state.parts.guild_of[square] == guild
-        and state.members[square] == ids.NOBODY
-        and state.parts.price[square] <= state.coins[seat]
-    )
+def may_place(state: Position, seat: i64, square: i64) -> bool:
+    """ST-5.6: whether a guild square is free and the seat can pay for it."""
+    return state.members[square] == ids.NOBODY and state.parts.price[square] <= state.coins[seat]
 
 
 def num_placeable(state: Position, seat: i64, guild: i64) -> i64:
     """ST-5.7: the number of squares on which the seat can place a member."""
-    parts = state.parts
-    coins = state.coins[seat]
     found: i64 = 0
     i = guild * ids.SQUARES
-    while parts.quarter_squares[i] != ids.NOTHING:
-        square = parts.quarter_squares[i]
-        if state.members[square] == ids.NOBODY and parts.price[square] <= coins:
+    while state.parts.quarter_squares[i] != ids.NOTHING:
+        if may_place(state, seat, state.parts.quarter_squares[i]):
             found += 1
         i += 1
     return found
-
-
-def nth_placeable(state: Position, seat: i64, guild: i64, n: i64) -> i64:
-    """The n-th square on which the seat can place a member."""
-    parts = state.parts
-    coins = state.coins[seat]
-    i = guild * ids.SQUARES
-    while True:
-        square = parts.quarter_squares[i]
-        if state.members[square] == ids.NOBODY and parts.price[square] <= coins:
-            if n == 0:
-                return square
-            n -= 1
-        i += 1
 
 
 def place_member(state: Position, seat: i64, square: i64) -> None:

@@ -6,6 +6,20 @@ from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import council
 
 
+def set_up(state: Position) -> None:
+    """ST-2.2: the starting holdings of each seat."""
+    parts = state.parts
+    seat: i64 = 0
+    while seat < state.seats:
+        state.coins[seat] = parts.coins
+        state.deck_left[seat] = parts.deck_size
+        value: i64 = 0
+        while value < ids.VALUES:
+            state.deck[seat * ids.VALUES + value] = parts.influence[value]
+            value += 1
+        seat += 1
+
+
 def deal_round_card(state: Position, card: i64) -> None:
     """ST-2.1: the five round cards in random order, all face up."""
     i: i64 = 0

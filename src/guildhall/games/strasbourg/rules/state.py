@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guildhall.core.event import ScoreLine
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
-from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
-from guildhall.core.view import OptionValue, View
+from guildhall.core.view import View
 from guildhall.games.strasbourg import ids, refusals, scoring
-from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import (
     bidding,
@@ -27,22 +25,24 @@ from guildhall.games.strasbourg.rules import (
 from guildhall.games.strasbourg.view import build_view
 
 if TYPE_CHECKING:
-    from guildhall.core.game import Game
+    pass
 
 
 class StrasbourgState(Position):
     """A playable position of Strasbourg."""
 
     def clone(self) -> StrasbourgState:
-        """Return an equal, independent state without events."""
         twin = StrasbourgState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
+    def set_up(self) -> None:
+        """Set up the first position, in which the round cards are about to be dealt."""
+        setup.set_up(self)
+
     # Decisions
 
     def next_actor(self) -> i64:
-        """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
         phase = self.phase
         if phase >= ids.BIDDING:
             return OVER if phase == ids.ENDED else self.active
@@ -54,7 +54,6 @@ class StrasbourgState(Position):
         return seat
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
         phase = self.phase
         if phase >= ids.BIDDING:
             return phase != ids.ENDED and self.active == seat
@@ -68,24 +67,13 @@ class StrasbourgState(Position):
 
     # Actions
 
-    def legal_actions(self, seat: i64) -> list[int]:
-        """Return the sorted ids of the legal actions of a waiting seat."""
-        return legal_actions.legal_actions(self, seat)
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal for a waiting seat."""
-        return legal_actions.is_legal(self, seat, action)
-
-    def random_action(self, seat: i64, generator: Generator) -> i64:
-        """Return a uniformly random legal action of a waiting seat without listing them all."""
-        return legal_actions.random_action(self, seat, generator)
+    def find_legal(self, seat: i64) -> None:
+        legal_actions.find_legal(self, seat)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why an action is illegal for a waiting seat."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
         phase = self.phase
         if phase == ids.BIDDING:
             if action == ids.WAIT:
@@ -120,24 +108,10 @@ class StrasbourgState(Position):
 
     # Chance
 
-    def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """The outcomes of the pending draw as (id, weight)."""
-        return chance.weighted_outcomes(self)
-
-    def total_weight(self) -> i64:
-        """The sum of the weights of the pending draw."""
-        return chance.total_weight(self)
-
-    def outcome_at(self, point: i64) -> i64:
-        """The outcome at a point, when all weights are laid end to end."""
-        return chance.outcome_at(self, point)
-
-    def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can have this outcome."""
-        return chance.is_outcome(self, outcome)
+    def pending_draw(self) -> tuple[i64, vec[i64]]:
+        return chance.pending_draw(self)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Resolve the pending draw."""
         phase = self.phase
         if phase == ids.DRAWING_FIRST or phase == ids.DRAWING_MORE:
             self._draw_card(outcome - ids.CARD)
@@ -415,7 +389,6 @@ class StrasbourgState(Position):
         ]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Return every point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
@@ -425,12 +398,4 @@ class StrasbourgState(Position):
     # ST-11: views
 
     def build_view(self, seat: int | None) -> View:
-        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
-
-
-def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> StrasbourgState:
-    """Return the first position, in which the round cards are about to be dealt."""
-    state = StrasbourgState(game, parts, options)
-    state.set_up()
-    return state

@@ -1,6 +1,7 @@
 """Texts of Strasbourg: names, actions, prompts and the log."""
 
-from guildhall.core.language import N_
+from guildhall.core.language import ENGLISH, N_, Language, format_int
+from guildhall.core.state import State
 from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.log import (
     continues_line,
@@ -15,9 +16,11 @@ __all__ = [
     "ABOUT",
     "action_text",
     "continues_line",
+    "end_reason",
     "event_text",
     "line_text",
     "notebook",
+    "points_text",
     "prompt",
     "score_text",
 ]
@@ -29,3 +32,13 @@ ABOUT = N_(
     "must last for five rounds, and every objective you keep at the start pays off at the end or "
     "costs you."
 )
+
+
+def points_text(points: int, lang: Language = ENGLISH) -> str:
+    """An amount of prestige."""
+    return lang.text("{points} prestige", points=format_int(points))
+
+
+def end_reason(_: State) -> str:
+    """ST-9.1: the game always ends after the last round."""
+    return N_("five rounds were played")

@@ -1,7 +1,8 @@
 """Texts of actions and of chance outcomes."""
 
 from guildhall.core.language import ENGLISH, N_, Language
-from guildhall.core.state import CHANCE
+from guildhall.core.state import CHANCE, State
+from guildhall.core.view import View
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.words.names import (
@@ -23,7 +24,13 @@ _FIXED_ACTION_TEXTS = {
 }
 
 
-def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
+def action_text(
+    components: Components,
+    seat: int,
+    action: int,
+    lang: Language = ENGLISH,
+    _at: State | View | None = None,
+) -> str:
     """An action, or a chance outcome, as a short phrase."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)

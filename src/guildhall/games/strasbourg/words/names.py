@@ -146,7 +146,7 @@ def _objective_kind(objective: int) -> int:
 @lru_cache(maxsize=8)
 def cached_parts(components: Components, seats: int) -> Parts:
     """The native data of a pack, for values that do not depend on options."""
-    return Parts(components, seats, True)
+    return Parts(components, seats, {"keep_unused_piles": True})
 
 
 def required_number(components: Components, seats: int, objective: int) -> int:
