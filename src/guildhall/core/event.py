@@ -31,6 +31,13 @@ def score_line(event: Event) -> ScoreLine | None:
     return ScoreLine(*line) if isinstance(line, list | tuple) else None
 
 
+def list_param(data: dict[str, object], name: str) -> list[int]:
+    """A list in the data of an event or score line."""
+    value = data[name]
+    assert isinstance(value, list)
+    return value
+
+
 def int_param(data: dict[str, object], name: str) -> int:
     """A number in the data of an event or score line."""
     value = data[name]

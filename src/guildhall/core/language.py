@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from typing import Final
 
@@ -30,6 +30,21 @@ def seat_name(seat: int) -> str:
 def format_int(number: int) -> str:
     """Format a number with a minus sign instead of a hyphen."""
     return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def capitalize(text: str) -> str:
+    """The text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
+
+
+def times(name: str, count: int) -> str:
+    """A name with how often it occurs, unless that is once."""
+    return name if count == 1 else f"{name} \N{MULTIPLICATION SIGN}{count}"
+
+
+def count_list(counts: Sequence[int], name: Callable[[int], str]) -> str:
+    """A list of things that are counted by kind; the function names a kind."""
+    return ", ".join(times(name(kind), count) for kind, count in enumerate(counts) if count)
 
 
 class Language:
@@ -86,7 +101,9 @@ class Language:
         return _THOUSANDS_SEPARATORS.get(self.language, ",")
 
     def seat_name(self, seat: int) -> str:
-        """The name of the player on a seat, or the seat's colour."""
+        """The name of the player on a seat, or the seat's colour; none for nobody, -1."""
+        if seat < 0:
+            return ""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.text(seat_name(seat))

@@ -34,13 +34,8 @@ _PILE_SIZES = ids.CARDS  # maximum cards of a pile
 def observation_spec(components: Components) -> ObservationSpec:
     """Return the features of an observation."""
     privileges = max(1, ids.ROUNDS * components.council_privileges)
-    none, seats, rounds, cards, values = (
-        ids.NOTHING,
-        ids.MAX_SEATS,
-        ids.ROUNDS,
-        ids.CARDS,
-        ids.VALUES,
-    )
+    none, seats, rounds = ids.NOTHING, ids.MAX_SEATS, ids.ROUNDS
+    cards, values = ids.CARDS, ids.VALUES
     view = sources(seats)
     public, own, noted, computed = view.public, view.own, view.noted, view.computed
     return ObservationSpec(
@@ -158,6 +153,7 @@ def observe(_: Components, spec: ObservationSpec, view: StrasbourgView) -> vec[f
     """Encode a view as an observation."""
     public, own = view["public"], view["own"]
     dealt = own.get("dealt", [])
+    # Not strict: during the deal, which spec.observe rejects, objectives are still missing.
     answered = list(zip(dealt, own.get("answers", []), strict=False))
     contents = [[0] * ids.VALUES for _ in range(ids.PILES)]
     rounds = [0] * ids.PILES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from guildhall.core.board_model import NO_ACTION, Selection
-from guildhall.core.language import Language
+from guildhall.core.language import Language, capitalize
 from guildhall.core.view import View
 from guildhall.server.pages.html import attrs, button, escape, icon, shield
 from guildhall.server.pages.layout import tool_button
@@ -62,7 +62,7 @@ def _prompt_buttons(model: PageModel, view: View, seat: int, selection: Selectio
         '<button type="button" '
         f'class="choice{" done-action" if action == selection.done_action else ""}" '
         f'id="action-{action}" data-action="{action}">'
-        f"{escape(_capitalize(model.game.text(view, seat, action, lang)))}</button>"
+        f"{escape(capitalize(model.game.text(view, seat, action, lang)))}</button>"
         for action in selection.buttons
     )
     number = _number_form(model, view, seat, selection) if selection.kind == "number" else ""
@@ -157,7 +157,3 @@ def selection_attributes(selection: Selection) -> str:
         data_values=" ".join(map(str, selection.values)) or None,
         data_done_action=None if selection.done_action == NO_ACTION else selection.done_action,
     )
-
-
-def _capitalize(text: str) -> str:
-    return text[:1].upper() + text[1:]

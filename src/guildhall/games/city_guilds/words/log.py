@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from guildhall.core.event import Event, ScoreLine, int_param
+from guildhall.core.event import Event, ScoreLine, int_param, list_param, score_line
+from guildhall.core.event_params import NumberFormats, format_params
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
@@ -12,8 +13,8 @@ from guildhall.games.city_guilds.words.names import block_name, guild_name, kind
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """Return an event as a sentence."""
     data = event.data
-    if event.kind == "paid":
-        return _payment_text(components, data["line"], lang)
+    if line := score_line(event):
+        return _payment_text(components, line, lang)
     message = _SENTENCES.get(event.kind, "")
     if event.kind == "dealt" and "kind" not in data:
         message = _DEALT_HIDDEN
@@ -21,23 +22,16 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
         message = _PLACED_WITH_MEN
     elif event.kind == "guild_controls" and int_param(data, "guild") == ids.NOTHING:
         message = _NO_GUILD_CONTROLS
-    elif event.kind == "ended" and _has_several_winners(data):
+    elif event.kind == "ended" and len(list_param(data, "winners")) > 1:
         message = _ENDED_WITH_TIE
     return lang.text(message, **_format_params(components, data, lang))
 
 
-def _has_several_winners(data: dict[str, object]) -> bool:
-    winners = data["winners"]
-    assert isinstance(winners, list)
-    return len(winners) > 1
-
-
-def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
+def _payment_text(components: Components, line: ScoreLine, lang: Language) -> str:
     """Return a payment as a sentence with its reason."""
-    assert isinstance(line, list)
-    params = {"seat": lang.seat_name(line[0]), "money": abs(line[1])}
-    params["reason"] = score_text(components, ScoreLine(*line), lang)
-    if line[1] < 0:
+    params = {"seat": lang.seat_name(line.seat), "money": abs(line.points)}
+    params["reason"] = score_text(components, line, lang)
+    if line.points < 0:
         return lang.text("{seat} loses £{money}: {reason}.", **params)
     return lang.text("{seat} earns £{money}: {reason}.", **params)
 
@@ -118,9 +112,7 @@ def _continued_text(components: Components, placed: Event, event: Event, lang: L
     params = _format_params(components, event.data, lang)
     if event.kind != "ranked":
         return lang.text(_CONTINUED[event.kind], **params)
-    order = event.data["order"]
-    assert isinstance(order, list)
-    rank = order.index(placed.data["seat"]) + 1
+    rank = list_param(event.data, "order").index(int_param(placed.data, "seat")) + 1
     if rank == 1:
         return lang.text("Leads block {block}.", block=params["block"])
     return lang.text(
@@ -138,40 +130,25 @@ _CONTINUED = {
 
 
 def _format_params(
-    components: Components, data: dict[str, object], lang: Language = ENGLISH
+    components: Components, data: dict[str, object], lang: Language
 ) -> dict[str, object]:
     """Return the data of an event or score line, formatted for a sentence."""
-    return {name: _format_param(components, name, value, lang) for name, value in data.items()}
-
-
-def _format_param(
-    components: Components, name: str, value: object, lang: Language = ENGLISH
-) -> object:
-    if isinstance(value, list):
-        names = [lang.seat_name(seat) for seat in value]
-        return lang.join_and(names) if name == "winners" else ", ".join(names)
-    if isinstance(value, bool) or not isinstance(value, int):
-        return value
-    if name == "seat":
-        return lang.seat_name(value)
-    if name == "kind":
-        return kind_name(components, value, lang)
-    if name == "space":
-        return components.space_name(value)
-    if name == "block":
-        return block_name(value)
-    if name == "men":
-        return lang.plural("{number} man", "{number} men", value)
-    if name == "tiles":
-        return lang.plural("{number} tile", "{number} tiles", value)
-    if name == "blocks":
-        return lang.plural("{number} block", "{number} blocks", value)
-    if name == "guild" and 0 <= value < ids.GUILDS:
-        return guild_name(components, value, lang)
-    return lang.text(_ORDINALS[value]) if name == "place" else value
+    return format_params(components, data, _NUMBER_FORMATS, {}, lang)
 
 
 _ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+_NUMBER_FORMATS: NumberFormats[Components] = {
+    "kind": kind_name,
+    "space": lambda components, space, _: components.space_name(space),
+    "block": lambda _, block, __: block_name(block),
+    "men": lambda _, men, lang: lang.plural("{number} man", "{number} men", men),
+    "tiles": lambda _, tiles, lang: lang.plural("{number} tile", "{number} tiles", tiles),
+    "blocks": lambda _, blocks, lang: lang.plural("{number} block", "{number} blocks", blocks),
+    "guild": lambda components, guild, lang: (
+        guild_name(components, guild, lang) if guild != ids.NOTHING else ""
+    ),
+    "place": lambda _, rank, lang: lang.text(_ORDINALS[rank]),
+}
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:

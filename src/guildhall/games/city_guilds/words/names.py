@@ -5,7 +5,7 @@ The names of the standard pack are translated; names of a custom pack are shown 
 
 from collections.abc import Sequence
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, count_list
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 
@@ -43,11 +43,7 @@ def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> st
 
 def tiles_text(components: Components, counts: Sequence[int], lang: Language = ENGLISH) -> str:
     """Return tiles by kind, with counts above one."""
-    return ", ".join(
-        kind_name(components, kind, lang) + (f" \u00d7{count}" if count > 1 else "")
-        for kind, count in enumerate(counts)
-        if count
-    )
+    return count_list(counts, lambda kind: kind_name(components, kind, lang))
 
 
 def short_rank(rank: int, lang: Language = ENGLISH) -> str:

@@ -1,6 +1,6 @@
 """The prompt for the current decision."""
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, capitalize
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
@@ -38,7 +38,7 @@ def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLIS
         return lang.text("Place one man on the minstrel house at {space}, or none.", space=space)
     return lang.text(
         "{tile} at {space}: place one man and advance on the track, or place two men.",
-        tile=tile[:1].upper() + tile[1:],
+        tile=capitalize(tile),
         space=space,
     )
 

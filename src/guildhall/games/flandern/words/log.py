@@ -1,8 +1,9 @@
 """Events, log lines and score lines as sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from guildhall.core.event import Event, ScoreLine, int_param
+from guildhall.core.event import Event, ScoreLine, int_param, list_param, score_line
+from guildhall.core.event_params import ListFormats, NumberFormats, format_params
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
@@ -20,8 +21,8 @@ from guildhall.games.flandern.words.names import (
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """Return an event as a sentence."""
-    if event.kind == "paid":
-        return _payment_text(components, event.data["line"], lang)
+    if line := score_line(event):
+        return _payment_text(components, line, lang)
     message = _SENTENCES.get(_message_key(event), "")
     return lang.text(message, **_event_params(components, event, lang))
 
@@ -37,18 +38,13 @@ def _message_key(event: Event) -> str:
         return "laid site"
     if event.kind == "took_back" and not _recalled_cards(data):
         return "took_back nothing"
-    if event.kind in _LISTS and _is_single(data[_LISTS[event.kind]]):
+    if event.kind in _LISTS and len(list_param(data, _LISTS[event.kind])) == 1:
         return f"{event.kind} one"
     return event.kind
 
 
 _LISTS = {"opened": "places", "covered": "places", "ended": "winners"}
 """The list that decides between the singular and the plural of a sentence."""
-
-
-def _is_single(values: object) -> bool:
-    assert isinstance(values, list)
-    return len(values) == 1
 
 
 def _event_params(components: Components, event: Event, lang: Language) -> dict[str, object]:
@@ -64,19 +60,16 @@ def _event_params(components: Components, event: Event, lang: Language) -> dict[
 
 def _recalled_cards(data: dict[str, object]) -> list[int]:
     """Return the recalled cards without the recall card, which always returns to the hand."""
-    cards = data["cards"]
-    assert isinstance(cards, list)
-    return [card for card in cards if card != ids.RECALL]
+    return [card for card in list_param(data, "cards") if card != ids.RECALL]
 
 
-def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
+def _payment_text(components: Components, line: ScoreLine, lang: Language) -> str:
     """Return points as a sentence with their reason."""
-    assert isinstance(line, list)
     return lang.text(
         "{seat} scores {points}: {reason}.",
-        seat=lang.seat_name(line[0]),
-        points=points_text(line[1], lang),
-        reason=score_text(components, ScoreLine(*line), lang),
+        seat=lang.seat_name(line.seat),
+        points=points_text(line.points, lang),
+        reason=score_text(components, line, lang),
     )
 
 
@@ -209,57 +202,36 @@ ENDINGS = (
 
 
 def _format_params(
-    components: Components, data: dict[str, object], lang: Language = ENGLISH
+    components: Components, data: dict[str, object], lang: Language
 ) -> dict[str, object]:
     """Return the data of an event or score line, formatted for a sentence."""
-    return {name: _format_param(components, name, value, lang) for name, value in data.items()}
+    return format_params(components, data, _NUMBER_FORMATS, _LIST_FORMATS, lang)
 
 
-def _format_param(
-    components: Components, name: str, value: object, lang: Language = ENGLISH
-) -> object:
-    if isinstance(value, list):
-        return _format_list(components, name, value, lang)
-    if isinstance(value, bool) or not isinstance(value, int):
-        return value
-    if name in _FORMATTERS:
-        return _FORMATTERS[name](components, value, lang)
-    if name == "seat":
-        return lang.seat_name(value)
-    if name == "back":
-        return "AB"[value]
-    if name == "influence":
-        return influence_text(value, lang)
-    if name == "rank":
-        return lang.text(_ORDINALS[value])
-    if name == "points":
-        return points_text(value, lang)
-    if name == "quarters":
-        return lang.plural("{number} quarter", "{number} quarters", value)
-    if name == "masters":
-        return masters_text(value, lang)
-    return value
-
-
-_FORMATTERS: dict[str, Callable[[Components, int, Language], str]] = {
+_ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+_NUMBER_FORMATS: NumberFormats[Components] = {
     "card": card_title,
     "guild": guild_name,
     "city": city_name,
     "tile": tile_name,
     "place": plot_name,
+    "back": lambda _, back, __: "AB"[back],
+    "influence": lambda _, influence, lang: influence_text(influence, lang),
+    "rank": lambda _, rank, lang: lang.text(_ORDINALS[rank]),
+    "points": lambda _, points, lang: points_text(points, lang),
+    "quarters": lambda _, quarters, lang: lang.plural(
+        "{number} quarter", "{number} quarters", quarters
+    ),
+    "masters": lambda _, masters, lang: masters_text(masters, lang),
 }
-_ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
-
-
-def _format_list(
-    components: Components, name: str, values: Sequence[int], lang: Language = ENGLISH
-) -> str:
-    if name == "places":
-        return ", ".join(plot_name(components, board_plot, lang) for board_plot in values)
-    if name == "cards":
-        return ", ".join(card_title(components, card, lang) for card in values)
-    names = [lang.seat_name(seat) for seat in values]
-    return lang.join_and(names) if name == "winners" else ", ".join(names)
+_LIST_FORMATS: ListFormats[Components] = {
+    "places": lambda components, plots, lang: ", ".join(
+        plot_name(components, board_plot, lang) for board_plot in plots
+    ),
+    "cards": lambda components, cards, lang: ", ".join(
+        card_title(components, card, lang) for card in cards
+    ),
+}
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:

@@ -5,7 +5,7 @@ The names of the standard pack are translated; names of a custom pack are shown 
 
 from functools import lru_cache
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, capitalize
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 
@@ -61,8 +61,7 @@ def card_name(components: Components, card: int, lang: Language = ENGLISH) -> st
 
 def card_title(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """Return the name of a card with a capital letter, for use in sentences."""
-    name = card_name(components, card, lang)
-    return name[:1].upper() + name[1:]
+    return capitalize(card_name(components, card, lang))
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.core.language import N_, Language
+from guildhall.core.language import N_, Language, capitalize
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.text_fit import fitted_text
@@ -12,7 +12,7 @@ from guildhall.games.power_struggle.board.symbols import card_sign, competence_s
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
-from guildhall.games.power_struggle.words.names import capitalize, money
+from guildhall.games.power_struggle.words.names import money
 
 ACTION_MENU_CSS = """
 rect.entry{fill:$card;stroke:$hair;stroke-width:1}

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import combinations
 
-from guildhall.core.language import Language
+from guildhall.core.language import Language, capitalize
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
@@ -39,7 +39,7 @@ from guildhall.games.power_struggle.board.symbols import (
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
-from guildhall.games.power_struggle.words.names import capitalize, division_name, room_name
+from guildhall.games.power_struggle.words.names import division_name, room_name
 
 BUILDING_CSS = """
 rect.wall{fill:$office;stroke:$soft;stroke-width:1.4}

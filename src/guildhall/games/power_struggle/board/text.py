@@ -1,6 +1,6 @@
 """The board as plain text, for terminals and screen readers."""
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, times
 from guildhall.drawing.players import player_notes
 from guildhall.drawing.text_board import align, choice_mark, join_sections, legend_list, seat_letter
 from guildhall.games.power_struggle import ids
@@ -202,9 +202,8 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
         lines.append(lang.text("Events to order"))
         for kind, count in enumerate(own["drawn"]):
             if count and kind <= ids.BONUS:
-                many = f" \u00d7{count}" if count > 1 else ""
-                effect_text = event_card_effect(components, kind, lang)
-                lines.append(f"  {event_card_name(components, kind, lang)}{many}: {effect_text}")
+                name = times(event_card_name(components, kind, lang), count)
+                lines.append(f"  {name}: {event_card_effect(components, kind, lang)}")
     return lines
 
 

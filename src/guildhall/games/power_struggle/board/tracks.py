@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from guildhall.core.language import Language
+from guildhall.core.language import Language, capitalize
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
@@ -11,7 +11,7 @@ from guildhall.games.power_struggle.board.geometry import TRACK_GAP, TRACK_HEIGH
 from guildhall.games.power_struggle.board.symbols import competence_sign, hit_area
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words.names import capitalize, competence_name
+from guildhall.games.power_struggle.words.names import competence_name
 
 TRACKS_CSS = """
 rect.step{fill:$card;stroke:$hair;stroke-width:1}

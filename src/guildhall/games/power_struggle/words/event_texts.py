@@ -1,6 +1,7 @@
 """Texts of single events and of score lines."""
 
-from guildhall.core.event import Event, ScoreLine, int_param
+from guildhall.core.event import Event, ScoreLine, int_param, list_param, score_line
+from guildhall.core.event_params import ListFormats, NumberFormats, format_params
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
@@ -23,8 +24,8 @@ _Params = dict[str, object]
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """An event as a sentence; empty if another event says the same."""
-    if event.kind == "point":
-        return _point_text(components, event.data["line"], lang)
+    if line := score_line(event):
+        return _point_text(components, line, lang)
     if event.kind == "ended":
         return _end_text(components, event.data, lang)
     message = _sentence_for(event.kind, event.data)
@@ -145,25 +146,20 @@ _BOUGHT_SENTENCES = {
 }
 _ENEMY_CARD_KINDS = ("dealt_competence", "showed_enemy")
 """Events whose competence is a card with three of them."""
-_SEAT_PARAMS = ("seat", "target", "briber", "by", "colour")
-_SUM_PARAMS = ("sum", "price")
 
 
 def _end_text(components: Components, data: _Params, lang: Language) -> str:
-    winners = data["winners"]
-    assert isinstance(winners, list)
     return lang.plural(
         "The game is over. Winner: {winners}. Cash: {cash}.",
         "The game is over. Winners: {winners}. Cash: {cash}.",
-        len(winners),
-        winners=lang.join_and([lang.seat_name(seat) for seat in winners]),
-        cash=_format_param(components, "cash", data["cash"], lang),
+        len(list_param(data, "winners")),
+        **format_params(components, data, _NUMBER_FORMATS, _LIST_FORMATS, lang),
     )
 
 
 def _format_params(components: Components, kind: str, data: _Params, lang: Language) -> _Params:
     """The data of an event, as text."""
-    params = {name: _format_param(components, name, value, lang) for name, value in data.items()}
+    params = format_params(components, data, _NUMBER_FORMATS, _LIST_FORMATS, lang)
     room = event_room(data)
     if room >= 0:
         params["room"] = room_name(components, room)
@@ -185,46 +181,48 @@ def _format_params(components: Components, kind: str, data: _Params, lang: Langu
     return params
 
 
-def _format_param(components: Components, name: str, value: object, lang: Language) -> object:
-    if isinstance(value, list):
-        return _format_list(components, name, value, lang)
-    if isinstance(value, bool) or not isinstance(value, int):
-        return value
-    if name in _SEAT_PARAMS:
-        return lang.seat_name(value) if value != ids.NOBODY else ""
-    if name in _SUM_PARAMS or name == "cash":
-        return money(value, lang)
-    if name == "division":
-        return division_name(components, value, lang) if value >= 0 else ""
-    if name == "card":
-        return card_name(components, value, lang)
-    if name == "employees":
-        return lang.plural("{number} employee", "{number} employees", value)
-    return value
+def _seat_text(_: Components, seat: int, lang: Language) -> str:
+    return lang.seat_name(seat)
 
 
-def _format_list(components: Components, name: str, value: list[int], lang: Language) -> str:
-    """A list of seats, amounts or event cards, as text."""
-    if name == "cash":
-        return ", ".join(
-            f"{lang.seat_name(seat)} {money(one, lang)}" for seat, one in enumerate(value)
-        )
-    if name == "stack":
-        return ", ".join(event_card_name(components, kind, lang) for kind in value)
-    return lang.join_and([lang.seat_name(seat) for seat in value])
+def _money_text(_: Components, amount: int, lang: Language) -> str:
+    return money(amount, lang)
+
+
+_NUMBER_FORMATS: NumberFormats[Components] = {
+    "target": _seat_text,
+    "briber": _seat_text,
+    "colour": _seat_text,
+    "sum": _money_text,
+    "price": _money_text,
+    "cash": _money_text,
+    "division": lambda components, division, lang: (
+        division_name(components, division, lang) if division >= 0 else ""
+    ),
+    "card": card_name,
+    "employees": lambda _, employees, lang: lang.plural(
+        "{number} employee", "{number} employees", employees
+    ),
+}
+_LIST_FORMATS: ListFormats[Components] = {
+    "cash": lambda _, amounts, lang: ", ".join(
+        f"{lang.seat_name(seat)} {money(amount, lang)}" for seat, amount in enumerate(amounts)
+    ),
+    "stack": lambda components, kinds, lang: ", ".join(
+        event_card_name(components, kind, lang) for kind in kinds
+    ),
+}
 
 
 # The score sheet
 
 
-def _point_text(components: Components, line: object, lang: Language) -> str:
+def _point_text(components: Components, line: ScoreLine, lang: Language) -> str:
     """A victory point as a sentence."""
-    assert isinstance(line, list)
-    params = {
-        "seat": lang.seat_name(line[0]),
-        "reason": score_text(components, ScoreLine(*line), lang),
-    }
-    return lang.text("{seat} scores 1 victory point: {reason}.", **params)
+    reason = score_text(components, line, lang)
+    return lang.text(
+        "{seat} scores 1 victory point: {reason}.", seat=lang.seat_name(line.seat), reason=reason
+    )
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:

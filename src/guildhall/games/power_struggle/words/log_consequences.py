@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 
 from guildhall.core.event import int_param
+from guildhall.core.language import capitalize
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.log_line import Line, counted
 from guildhall.games.power_struggle.words.names import (
-    capitalize,
     card_name,
     competence_name,
     event_room,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from guildhall.core.event import Event, int_param
-from guildhall.core.language import Language
+from guildhall.core.language import Language, times
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.words.names import (
     division_name,
@@ -59,9 +59,4 @@ class Line(NamedTuple):
 
 def counted(names: Iterable[str], lang: Language) -> str:
     """A list of names, each with how often it occurs."""
-    return lang.join_and(
-        [
-            name if count == 1 else f"{name} \N{MULTIPLICATION SIGN}{count}"
-            for name, count in Counter(names).items()
-        ]
-    )
+    return lang.join_and([times(name, count) for name, count in Counter(names).items()])

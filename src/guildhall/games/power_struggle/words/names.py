@@ -3,7 +3,7 @@
 The names in the box are translated; those of a custom pack are shown as they are.
 """
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, format_int
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import COMPETENCE_NAMES, Components
 from guildhall.games.power_struggle.event_effects import Operation
@@ -152,12 +152,7 @@ def _operation_text(components: Components, operation: Operation, lang: Language
 
 def signed(number: int) -> str:
     """A number with its sign."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
-
-
-def capitalize(text: str) -> str:
-    """The text with its first letter in upper case."""
-    return text[:1].upper() + text[1:]
+    return f"+{number}" if number > 0 else format_int(number)
 
 
 def event_room(data: dict[str, object]) -> int:

@@ -149,16 +149,12 @@ def _prompt_params(components: Components, view: PowerStruggleView, lang: Langua
     """Parameters of prompts: who, which room, card and division, how many, how much."""
     public, own, doing = view["public"], view["own"], view["public"]["doing"]
     rooms, events = doing["rooms"] or [doing["last"]], public["events"]
-
-    def name(seat: int) -> str:
-        return lang.seat_name(seat) if seat != ids.NOBODY else ""
-
     division, card = doing["division"], doing["card"]
     return {
-        "seat": name(public["active"]),
-        "briber": name(doing["seat"]),
-        "target": name(doing["target"]),
-        "refuser": name(doing["refused"][0]) if doing["refused"] else "",
+        "seat": lang.seat_name(public["active"]),
+        "briber": lang.seat_name(doing["seat"]),
+        "target": lang.seat_name(doing["target"]),
+        "refuser": lang.seat_name(doing["refused"][0]) if doing["refused"] else "",
         "division": division_name(components, division, lang) if 0 <= division < 6 else "",
         "card": card_name(components, card, lang) if card != ids.NOTHING else "",
         "room": room_name(components, rooms[0]) if rooms[0] != ids.NOTHING else "",

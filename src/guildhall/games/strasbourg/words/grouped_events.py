@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from guildhall.core.event import Event, int_param
+from guildhall.core.event import Event, int_param, list_param
 from guildhall.core.language import Language
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
@@ -104,7 +104,7 @@ def _drew_text(_: Components, events: Sequence[Event], lang: Language) -> str:
 
 
 def _piled_text(_: Components, events: Sequence[Event], lang: Language) -> str:
-    piles = [cards_text(_list_param(event, "cards")) for event in events]
+    piles = [cards_text(list_param(event.data, "cards")) for event in events]
     return lang.plural(
         "{seat} makes {number} pile: {piles}.",
         "{seat} makes {number} piles: {piles}.",
@@ -116,7 +116,7 @@ def _piled_text(_: Components, events: Sequence[Event], lang: Language) -> str:
 
 def _planned_text(_: Components, events: Sequence[Event], lang: Language) -> str:
     """The sizes of the piles that a seat made."""
-    sizes = _list_param(events[0], "sizes")
+    sizes = list_param(events[0].data, "sizes")
     params = {"seat": _seat_param(events[0], lang), "deck": events[0].data["deck"]}
     if not sizes:
         return lang.text("{seat} makes no piles. {deck} left in the deck.", **params)
@@ -173,7 +173,7 @@ def _boxed_text(_: Components, events: Sequence[Event], lang: Language) -> str:
 
 
 def _objectives_shown_text(components: Components, events: Sequence[Event], lang: Language) -> str:
-    kept = _list_param(events[0], "kept")
+    kept = list_param(events[0].data, "kept")
     return lang.plural(
         "{seat} reveals {number} objective: {objectives}.",
         "{seat} reveals {number} objectives: {objectives}.",
@@ -184,7 +184,7 @@ def _objectives_shown_text(components: Components, events: Sequence[Event], lang
 
 
 def _ended_text(_: Components, events: Sequence[Event], lang: Language) -> str:
-    winners = [lang.seat_name(seat) for seat in _list_param(events[0], "winners")]
+    winners = [lang.seat_name(seat) for seat in list_param(events[0].data, "winners")]
     return lang.plural(
         "The game is over. Winner: {winners}.",
         "The game is over. Winners: {winners}.",
@@ -206,12 +206,6 @@ BUILDERS: dict[str, Callable[[Components, Sequence[Event], Language], str]] = {
     "objectives_shown": _objectives_shown_text,
     "ended": _ended_text,
 }
-
-
-def _list_param(event: Event, name: str) -> list[int]:
-    value = event.data[name]
-    assert isinstance(value, list)
-    return value
 
 
 def _seat_param(event: Event, lang: Language) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from guildhall.core.event import Event, ScoreLine, int_param
+from guildhall.core.event import Event, ScoreLine, int_param, score_line
+from guildhall.core.event_params import ListFormats, NumberFormats, format_params
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
@@ -94,8 +95,8 @@ def _subject(event: Event) -> object:
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """An event as a sentence."""
-    if event.kind == "paid":
-        return _payment_text(components, event.data["line"], lang)
+    if line := score_line(event):
+        return _payment_text(components, line, lang)
     if event.kind in BUILDERS:
         return BUILDERS[event.kind](components, [event], lang)
     params = _event_params(components, event, lang)
@@ -175,44 +176,18 @@ _PARAM_NAMES = {"guild": "good", "dot": "spot", "chair": "council_seat"}
 
 def _format_params(components: Components, data: _Params, lang: Language) -> _Params:
     """The data of an event or a score line, as text."""
-    result: _Params = {}
-    for name, value in data.items():
-        formatted = _format_list(name, value, lang) if isinstance(value, list) else value
-        if isinstance(value, int):
-            formatted = _format_param(components, name, value, lang)
-        result[_PARAM_NAMES.get(name, name)] = formatted
-    return result
+    params = format_params(components, data, _NUMBER_FORMATS, _LIST_FORMATS, lang)
+    return {_PARAM_NAMES.get(name, name): value for name, value in params.items()}
 
 
-def _format_param(components: Components, name: str, value: int, lang: Language) -> object:
-    if name in ("seat", "displaced"):
-        return lang.seat_name(value) if value != ids.NOBODY else ""
-    if name == "chair":
-        return council_seat_name(components, value, lang)
-    if name == "building":
-        return building_name(components, value, lang)
-    if name == "guild":
-        return good_name(components, value, lang) if value != ids.NOBODY else ""
-    if name == "objective":
-        return objective_text(components, lang.num_players, value, lang)
-    if name == "square":
-        return components.square_name(value)
-    if name == "site":
-        return components.site_name(value)
-    if name == "dot":
-        return components.chapel_spot_name(value)
-    if name in ("price", "coins"):
-        return lang.plural("{number} coin", "{number} coins", value)
-    return value
+def _coins_text(_: Components, coins: int, lang: Language) -> str:
+    return lang.plural("{number} coin", "{number} coins", coins)
 
 
-def _format_list(name: str, value: Sequence[int], lang: Language) -> str:
-    """A list of cards or ranked seats, as text."""
-    if name == "cards":
-        return cards_text(value)
+def _ranking_text(_: Components, seats: Sequence[int], lang: Language) -> str:
     return ", ".join(
         lang.text(message, seat=lang.seat_name(seat))
-        for message, seat in zip(_RANKED_TEXTS, value, strict=False)
+        for message, seat in zip(_RANKED_TEXTS, seats, strict=False)
     )
 
 
@@ -223,17 +198,36 @@ _RANKED_TEXTS = (
     N_("4th {seat}"),
     N_("5th {seat}"),
 )
+_NUMBER_FORMATS: NumberFormats[Components] = {
+    "displaced": lambda _, seat, lang: lang.seat_name(seat),
+    "chair": council_seat_name,
+    "building": building_name,
+    "guild": lambda components, guild, lang: (
+        good_name(components, guild, lang) if guild != ids.NOTHING else ""
+    ),
+    "objective": lambda components, objective, lang: objective_text(
+        components, lang.num_players, objective, lang
+    ),
+    "square": lambda components, square, _: components.square_name(square),
+    "site": lambda components, site, _: components.site_name(site),
+    "dot": lambda components, spot, _: components.chapel_spot_name(spot),
+    "price": _coins_text,
+    "coins": _coins_text,
+}
+_LIST_FORMATS: ListFormats[Components] = {
+    "cards": lambda _, cards, __: cards_text(cards),
+    "order": _ranking_text,
+}
 
 
 # The score sheet
 
 
-def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
+def _payment_text(components: Components, line: ScoreLine, lang: Language) -> str:
     """A score line as a sentence."""
-    assert isinstance(line, list)
-    params = {"seat": lang.seat_name(line[0]), "points": abs(line[1])}
-    params["reason"] = score_text(components, ScoreLine(*line), lang)
-    if line[1] < 0:
+    params = {"seat": lang.seat_name(line.seat), "points": abs(line.points)}
+    params["reason"] = score_text(components, line, lang)
+    if line.points < 0:
         return lang.text("{seat} loses {points} prestige: {reason}.", **params)
     return lang.text("{seat} scores {points} prestige: {reason}.", **params)
 

@@ -230,8 +230,3 @@ def column_letter(column: int) -> str:
     """The letter of a column, a to i."""
     assert 0 <= column < ids.COLUMNS
     return chr(ord("a") + column)
-
-
-def capitalize(text: str) -> str:
-    """The text with its first letter in upper case."""
-    return text[:1].upper() + text[1:]

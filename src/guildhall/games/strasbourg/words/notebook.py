@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from guildhall.core.language import ENGLISH, Language
+from guildhall.core.language import ENGLISH, Language, count_list
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
@@ -39,11 +39,7 @@ def holdings_text(
 
 def goods_text(components: Components, goods: Sequence[int], lang: Language = ENGLISH) -> str:
     """Kinds of goods, each with its number if greater than one."""
-    return ", ".join(
-        good_name(components, guild, lang) + (f" \u00d7{count}" if count > 1 else "")
-        for guild, count in enumerate(goods)
-        if count
-    )
+    return count_list(goods, lambda guild: good_name(components, guild, lang))
 
 
 def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
@@ -52,11 +48,7 @@ def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[
     turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(ids.VALUES)]
     lines = []
     if any(turned):
-        cards = ", ".join(
-            f"{value + 1}" + (f" \u00d7{count}" if count > 1 else "")
-            for value, count in enumerate(turned)
-            if count
-        )
+        cards = count_list(turned, lambda value: str(value + 1))
         lines.append(lang.text("revealed: {cards}", cards=cards))
     if noted["under"][seat]:
         cards = ", ".join(map(str, noted["under"][seat]))

@@ -1,13 +1,12 @@
 """Prompts: what a seat is asked now, or whom the table is waiting for."""
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, capitalize, format_int
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     ROLES,
     building_text,
-    capitalize,
     cards_text,
     good_name,
     objective_text,
@@ -107,7 +106,7 @@ def _prompt_params(
     role = role_index(components, view["seats"], public["place"])
     building = public["buildings"][public["round"] - 1] if public["round"] else ids.NOBODY
     return {
-        "seat": lang.seat_name(active) if active != ids.NOBODY else "",
+        "seat": lang.seat_name(active),
         "letter": step_letter(step),
         "step": step_name(components, step, public["guild"], lang),
         "role": capitalize(lang.text(ROLES[role])) if role >= 0 else "",
@@ -123,5 +122,5 @@ def _objective_prompt(components: Components, view: StrasbourgView, lang: Langua
         "Keep this objective? {objective}: {points} prestige if fulfilled, {failed} if not.",
         objective=capitalize(objective_text(components, view["seats"], objective, lang)),
         points=components.objective_points[objective],
-        failed=str(components.objective_fail).replace("-", "\N{MINUS SIGN}"),
+        failed=format_int(components.objective_fail),
     )
