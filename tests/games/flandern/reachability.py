@@ -196,7 +196,7 @@ def check_card(state: FlandernState, _: Fields) -> Iterator[str]:
         yield "The influenced card being carried out belongs to no influenced guild."
     if state.phase == ids.CHOOSING_TILE:
         city, plot = divmod(int(state.chosen_plot), ids.CITY_PLOTS)
-        if legal_tiles(state, city, plot, state.acting_guild).bit_count() < 2:
+        if int(legal_tiles(state, city, plot, state.acting_guild)).bit_count() < 2:
             yield "There is no choice of tiles for this plot."
 
 
