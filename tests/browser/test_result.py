@@ -42,7 +42,8 @@ def test_the_score_sheet_explains_the_points(
     expect(page.locator("#score-sheet li").first).to_be_visible()
     total = page.locator("#score-sheet .total .points").inner_text()
     mine = page.locator("#players .is-me .points").inner_text()
-    assert total == guildhall.game(game_id).points_text(int(mine))
+    points = int(mine.replace("\N{MINUS SIGN}", "-"))
+    assert total == guildhall.game(game_id).points_text(points)
     check_no_overflow(page)
 
 

@@ -21,7 +21,7 @@ from guildhall.server.pages.table import table_page, view_html
 from guildhall.server.ws.messages import CHAT, VIEW
 from guildhall.store import ChatRow, SeatRow, TableRow
 from guildhall.table import LogEntry, Result, SeatEvent, Table
-from guildhall.table.undo import undo_barrier
+from guildhall.table.undo import undo_barrier, undoable_moves
 from tests import random_games
 from tests.random_games import Viewer
 
@@ -36,6 +36,7 @@ class KnownPosition:
     waiting: tuple[int, ...]
     events: tuple[SeatEvent, ...]
     undo_barrier: Reason | None
+    undoable_actions: tuple[int, ...]
     chat: tuple[ChatRow, ...]
     true_state: State
 
@@ -86,13 +87,19 @@ class PagePredictor:
     def record_position(self, chat: list[ChatRow]) -> None:
         """Record what is known now."""
         viewer, table = self.role.viewer, self.table
+        moves = self.redacted_moves()
+        barrier, undoable = None, []
+        if viewer is not None:
+            barrier = undo_barrier(moves, viewer, table.over)
+            undoable = undoable_moves(moves, viewer, table.over)
         position = KnownPosition(
             self.revision,
             "over" if table.over else "playing",
             table.view(viewer),
             tuple(table.waiting()),
             tuple(seat_event for _, seat_event in self.events),
-            None if viewer is None else undo_barrier(self.redacted_moves(), viewer, table.over),
+            barrier,
+            tuple(move.action for move in undoable),
             tuple(chat),
             table.state.clone(),
         )
@@ -121,7 +128,6 @@ class PagePredictor:
         """Return the page model, with the twin in place of the true state."""
         viewer, is_playing = self.role.viewer, position.status == "playing"
         waiting = position.waiting if is_playing else ()
-        may_undo = is_playing and viewer is not None and position.undo_barrier is None
         has_moved = any(seat_event.mover == viewer for seat_event in position.events)
         result = None
         if twin is not None and not is_playing:
@@ -137,12 +143,12 @@ class PagePredictor:
             revision=position.revision,
             view=position.view if twin is None else twin.view(viewer),
             events=position.events,
-            may_undo=may_undo,
+            undoable_actions=position.undoable_actions,
             undo_reason=position.undo_barrier,
             result=result,
             chat=position.chat,
             online_spectators=self.role.spectators,
-            may_request_undo=is_playing and not may_undo and has_moved,
+            may_request_undo=is_playing and not position.undoable_actions and has_moved,
             log_cache=self.lines,
         )
 

@@ -141,7 +141,6 @@ def render_everything(game: Game, view: View, lang: Language) -> None:
     game.regions(view, lang)
     game.standings(view, lang)
     game.notebook(view, lang)
-    game.selection(view, lang)
 
 
 def about_texts(game: Game, lang: Language) -> Iterator[str]:

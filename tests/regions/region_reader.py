@@ -54,7 +54,7 @@ def parse_board(game: Game, view: View, lang: Language = ENGLISH) -> ParsedBoard
     """Parse the regions of a view; fail if they are not well-formed XML."""
     regions = game.regions(view, lang)
     roots = [ET.fromstring(region.svg) for region in regions]
-    return ParsedBoard(view, regions, roots, game.selection(view, lang), game.standings(view, lang))
+    return ParsedBoard(view, regions, roots, game.selection(view), game.standings(view, lang))
 
 
 def classes(node: ET.Element) -> set[str]:

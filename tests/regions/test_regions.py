@@ -111,7 +111,6 @@ def test_a_selection_is_made_of_legal_actions(setup: Setup) -> None:
         assert legal.issuperset(selection.buttons)
         assert len(set(selection.items)) == len(selection.items)
         assert selection.done_action == NO_ACTION or selection.done_action in selection.buttons
-        assert all(selection.steps_made)
         if selection.items:
             assert 0 <= selection.min <= selection.max <= len(selection.items)
         if selection.kind == "number":
@@ -192,7 +191,6 @@ def test_the_spectator_has_no_tray_and_no_choice(setup: Setup) -> None:
         assert "tray" not in [region.slot for region in one.regions]
         assert not one.selection.items
         assert not one.selection.buttons
-        assert not one.selection.steps_made
 
 
 # Standings
@@ -285,7 +283,6 @@ def test_all_text_goes_through_the_language(setup: Setup) -> None:
         labels = [region.label for region in one.regions]
         labels += [figure.label for standing in one.standings for figure in standing.stats]
         labels += [note for standing in one.standings for note in standing.notes]
-        labels += one.selection.steps_made
         assert not [text for text in labels if re.search(r"[a-z]{2}", text)]
 
 
@@ -303,9 +300,6 @@ def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
         for lang in scaled([languages[number % len(languages)]], languages):
             mine = parse_board(setup.game, view, lang)
             assert items_by_id(mine) == items_by_id(english)
-            assert mine.selection._replace(steps_made=()) == english.selection._replace(
-                steps_made=()
-            )
 
 
 @every_game

@@ -215,10 +215,23 @@ def test_a_number_is_set_with_a_slider() -> None:
     assert page.with_attribute("data-values") == ["0 2 7"]
 
 
-def test_steps_made_can_be_undone_from_the_prompt() -> None:
-    page = CheckedHtml(rendered_prompt(Selection(steps_made=("a <tile>", "on A1"))))
-    assert page.with_attribute("data-undo-steps") == ["2", "1"]
-    assert "a <tile>" in page.text
+@every_game
+def test_the_moves_of_a_turn_can_be_undone_from_the_prompt(game_id: str) -> None:
+    game = guildhall.game(game_id)
+    longest = 0
+    for table in islice(tables_of_random_game(game, game.default_seats()), 120):
+        for seat in range(table.seats):
+            page = CheckedHtml(view_html(page_model(table, seat)))
+            steps = page.with_attribute("data-undo-steps")
+            if seat not in table.waiting():
+                assert steps == [], "A player who has to wait uses the Undo button."
+                continue
+            actions = table.undoable_actions(seat)
+            assert steps == [str(number) for number in range(len(actions), 0, -1)]
+            for action in actions:
+                assert game.text(table.view(seat), seat, action) in page.text
+            longest = max(longest, len(actions))
+    assert longest > 1
 
 
 def test_the_done_action_is_marked() -> None:

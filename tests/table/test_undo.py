@@ -132,6 +132,24 @@ def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
     assert undone > 5
 
 
+@for_every_setup
+def test_the_undoable_actions_are_those_that_can_be_undone_one_by_one(setup: Setup) -> None:
+    longest = 0
+    for number, table in enumerate(decisions(setup, seed=4)):
+        if number % 5:
+            continue
+        for seat in range(table.seats):
+            actions = table.undoable_actions(seat)
+            longest = max(longest, len(actions))
+            copy = reloaded(table, setup)
+            for action in reversed(actions):
+                own = [move.action for move in copy.effective_moves if move.actor == seat]
+                assert own[-1] == action
+                assert try_undo(copy, seat) is None
+            assert try_undo(copy, seat) is not None
+    assert longest > 1
+
+
 @for_every_sealed_setup
 def test_in_a_sealed_phase_the_choices_of_others_are_no_barrier(setup: Setup) -> None:
     tested = 0

@@ -44,13 +44,11 @@ class Selection(NamedTuple):
 
     ``kind`` is "single" (each choice is a move), "multiple" (``min`` to ``max`` of ``items`` are
     selected and sent together) or "number" (one of ``items``, which are not drawn and stand for
-    ``values``, is set and sent). ``steps_made`` describes the earlier steps of the move,
-    ``buttons`` are actions without a place on the board, and ``done_action`` is the one of them
-    that ends the sequence.
+    ``values``, is set and sent). ``buttons`` are actions without a place on the board, and
+    ``done_action`` is the one of them that ends the sequence.
     """
 
     kind: str = "single"
-    steps_made: tuple[str, ...] = ()
     items: tuple[int, ...] = ()
     min: int = 1
     max: int = 1

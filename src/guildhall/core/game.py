@@ -364,9 +364,9 @@ class Game:
         """The players' standings as far as the view knows."""
         return self.modules.board.standings(self.components, view, lang)
 
-    def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
+    def selection(self, view: View) -> Selection:
         """How the viewer selects the pending action."""
-        return self.modules.board.selection(self.components, view, lang)
+        return self.modules.board.selection(self.components, view)
 
     def stylesheet(self) -> str:
         """The stylesheet of all drawings of the game."""

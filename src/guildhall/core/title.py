@@ -163,7 +163,7 @@ class Board(Protocol[C_contra, V_contra]):
         """The players' standings as far as the view knows."""
         ...
 
-    def selection(self, components: C_contra, view: V_contra, lang: Language, /) -> Selection:
+    def selection(self, components: C_contra, view: V_contra, /) -> Selection:
         """How the viewer selects the pending action."""
         ...
 

@@ -82,7 +82,7 @@ def _banner(game: Game, view: View, lang: Language, width: float) -> tuple[str, 
 
 def _buttons(game: Game, view: View, lang: Language, width: float) -> tuple[str, float]:
     """Buttons for the choices that are not on the board, in rows, and their height."""
-    selection = game.selection(view, lang)
+    selection = game.selection(view)
     actions = selection.buttons + (selection.items if selection.kind == "number" else ())
     seat = view["seat"]
     if seat is None or not actions:

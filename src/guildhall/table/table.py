@@ -120,6 +120,11 @@ class Table:
         """Why a seat cannot undo its last move without consent, or None."""
         return undo.undo_barrier(self.effective_moves, seat, self.over)
 
+    def undoable_actions(self, seat: int) -> list[int]:
+        """The actions that a seat can undo one by one without consent, oldest first."""
+        moves = undo.undoable_moves(self.effective_moves, seat, self.over)
+        return [entry.action for entry in moves]
+
     def is_final(self, seat: int, action: int) -> bool:
         """Whether the seat could not undo this move without consent."""
         attempt = Attempt.move(self._now(), seat, action)

@@ -39,6 +39,16 @@ def undo_barrier(moves: Sequence[LogEntry], seat: int, is_over: bool) -> Reason 
     )
 
 
+def undoable_moves(moves: Sequence[LogEntry], seat: int, is_over: bool) -> list[LogEntry]:
+    """The moves that a seat can undo one by one, oldest first."""
+    left = list(moves)
+    undoable: list[LogEntry] = []
+    while undo_barrier(left, seat, is_over) is None:
+        index = max(i for i, entry in enumerate(left) if entry.actor == seat)
+        undoable.append(left.pop(index))
+    return undoable[::-1]
+
+
 def final_reason(
     has_outcomes: bool, events: Iterable[Event], closes_sealed_phase: bool
 ) -> Reason | None:

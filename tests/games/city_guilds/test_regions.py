@@ -64,21 +64,13 @@ def test_the_returned_tile_is_selected_before_it_is_sent() -> None:
     assert game().selection(view) == Selection("multiple", items=items, min=1, max=1)
 
 
-def test_a_placement_lists_its_finished_steps() -> None:
+def test_men_are_chosen_with_buttons() -> None:
     tile = first_view(lambda view: ids.TILE <= min(view["actions"], default=0) < ids.SPACE)
     assert game().selection(tile) == Selection()
-    space = first_view(
-        lambda view: view["own"]["picked"] != ids.NOTHING and view["own"]["spot"] == ids.NOTHING
-    )
-    name = components().kind_name(space["own"]["picked"])
-    assert game().selection(space) == Selection(steps_made=(name,))
     men = first_view(lambda view: view["own"]["spot"] != ids.NOTHING)
-    name = components().kind_name(men["own"]["picked"])
-    where = f"on {components().space_name(men['own']['spot'])}"
     buttons = tuple(men["actions"])
     assert all(ids.MEN <= action < ids.NO_TAVERN for action in buttons)
-    assert game().selection(men) == Selection(steps_made=(name, where), buttons=buttons)
-    assert game().selection(men, get_language("de", game())).steps_made[1].startswith("auf ")
+    assert game().selection(men) == Selection(buttons=buttons)
 
 
 def test_declining_a_tavern_is_a_button() -> None:

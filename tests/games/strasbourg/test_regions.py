@@ -16,7 +16,7 @@ from guildhall.core.record import Record
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.objectives import progress_text, visible_progress
 from guildhall.games.strasbourg.board.player_screen import player_screen_size
-from guildhall.games.strasbourg.board.regions import BUTTONS, split_actions
+from guildhall.games.strasbourg.board.regions import BUTTONS
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.prompts import open_pile_cards
 from guildhall.server.i18n import get_language
@@ -49,7 +49,6 @@ def test_objectives_are_kept_or_discarded_by_buttons_and_answers_are_shown() -> 
     )
     selection = game().selection(view)
     assert selection.buttons == (ids.KEEP, ids.DISCARD)
-    assert [step.rpartition(": ")[2] for step in selection.steps_made] == ["kept", "discarded"]
     names = elements_by_id(view)
     for i, objective in enumerate(view["own"]["dealt"]):
         css_classes = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
@@ -85,29 +84,6 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
     made = [min(alike) for alike in slots_by_pile(view).values()]
     hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
     assert drops == {f"my-pile-{slot}": "stay" for slot in made} | hand | {"my-new": "back"}
-
-
-@for_each_count
-def test_each_step_of_the_split_can_be_undone(seats: int) -> None:
-    longest = 0
-    for seed in range(4):
-        made: dict[int, list[int]] = {}
-        state = Setup("strasbourg", seats, ()).start()
-        for seat, action in random_games.play_moves(state, seed):
-            if seat < 0:
-                continue
-            if action in (ids.STOP, ids.CLOSE) or ids.ADD <= action < ids.ADD + 6:
-                made.setdefault(seat, []).append(action)
-            else:
-                made.pop(seat, None)
-            if state.actor != guildhall.CHANCE:
-                for one, steps in made.items():
-                    view = cast(StrasbourgView, state.view(one))
-                    if view["own"]["stage"] == "split":
-                        assert split_actions(view) == steps
-                        assert len(game().selection(view).steps_made) == len(steps)
-                        longest = max(longest, len(steps))
-    assert longest > 3
 
 
 def test_piles_are_revealed_by_clicking_them_and_passing_is_a_button() -> None:

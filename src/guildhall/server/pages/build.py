@@ -30,10 +30,11 @@ def build_page_model(
     table, viewer = loaded.table, role.seat
     is_playing = table is not None and loaded.status == PLAYING
     reason = None
+    undoable: list[int] = []
     if table is not None and viewer is not None:
         reason = table.undo_barrier(viewer)
+        undoable = table.undoable_actions(viewer) if is_playing else []
     events = () if table is None else tuple(table.seat_events(viewer))
-    may_undo = is_playing and viewer is not None and reason is None
     return PageModel(
         table_id=loaded.id,
         game=loaded.game,
@@ -45,7 +46,7 @@ def build_page_model(
         revision=loaded.revision(viewer),
         view=None if table is None else table.view(viewer),
         events=events,
-        may_undo=may_undo,
+        undoable_actions=tuple(undoable),
         undo_reason=reason,
         result=table.result() if table is not None and loaded.status == OVER else None,
         chat=tuple(loaded.chat[-_MAX_CHAT_SHOWN:]),
@@ -53,5 +54,5 @@ def build_page_model(
         undo_request=open_request(loaded, settings.undo_timeout),
         lan_url=settings.public_url or settings.lan_url,
         log_cache=log_cache,
-        may_request_undo=is_playing and not may_undo and any(one.mover == viewer for one in events),
+        may_request_undo=is_playing and not undoable and any(one.mover == viewer for one in events),
     )

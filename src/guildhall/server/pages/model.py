@@ -53,7 +53,7 @@ class PageModel:
     revision: int  # 0 before the game starts
     view: View | None  # None before the game starts
     events: tuple[SeatEvent, ...]
-    may_undo: bool
+    undoable_actions: tuple[int, ...]  # oldest first
     undo_reason: Reason | None
     result: Result | None
     chat: tuple[ChatRow, ...]
@@ -62,3 +62,8 @@ class PageModel:
     may_request_undo: bool = False
     lan_url: str = ""  # the server's address for other devices
     log_cache: LogCache = field(default_factory=dict)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the viewer can undo their last move without consent."""
+        return bool(self.undoable_actions)

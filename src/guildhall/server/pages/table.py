@@ -67,7 +67,7 @@ def view_html(model: PageModel) -> str:
 
 def _playing(model: PageModel, view: View) -> str:
     lang = model.lang
-    selection = model.game.selection(view, lang) if view["actions"] else Selection()
+    selection = model.game.selection(view) if view["actions"] else Selection()
     slots = board.regions_html(model.game.regions(view, lang), lang)
     head = prompt_html(model, view, selection)
     players = board.players_panel(model, view)

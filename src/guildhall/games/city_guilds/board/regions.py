@@ -15,7 +15,6 @@ from guildhall.games.city_guilds.board.town import aria_description, town
 from guildhall.games.city_guilds.board.tracks import TRACKS_SIZE, tracks
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words.prompts import steps_made
 
 _WALKWAY = 18
 """Space around the wall: shields that share a score space may extend beyond it."""
@@ -88,14 +87,12 @@ def standings(
     return result
 
 
-def selection(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> Selection:
+def selection(_: Components, view: CityGuildsView) -> Selection:
     """Return how to choose: the steps of a placement, or the tile to return in the draft.
 
     No action completes a sequence: declining a tavern is a single decision.
     """
     if view["public"]["phase"] == "draft":
         return Selection("multiple", items=tuple(view["actions"]))
-    return Selection(
-        steps_made=steps_made(components, view, lang.without_names),
-        buttons=tuple(action for action in view["actions"] if ids.MEN <= action <= ids.NO_TAVERN),
-    )
+    buttons = [action for action in view["actions"] if ids.MEN <= action <= ids.NO_TAVERN]
+    return Selection(buttons=tuple(buttons))

@@ -4,7 +4,6 @@ from guildhall.core.language import ENGLISH, N_, Language, capitalize
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.names import kind_name
 
 
@@ -49,19 +48,3 @@ _WAITING_FOR = {
     "take": N_("{seat} is taking a tile."),
     "refill": N_("{seat} is waiting for a new tile."),
 }
-
-
-def steps_made(components: Components, view: CityGuildsView, lang: Language) -> tuple[str, ...]:
-    """Return the finished steps of the current placement."""
-    chosen_tile, chosen_space = (
-        view["own"].get("picked", ids.NOTHING),
-        view["own"].get("spot", ids.NOTHING),
-    )
-    if chosen_tile == ids.NOTHING:
-        return ()
-    tile = kind_name(components, chosen_tile, lang)
-    return (
-        (tile,)
-        if chosen_space == ids.NOTHING
-        else (tile, action_text(components, 0, ids.SPACE + chosen_space, lang))
-    )

@@ -14,7 +14,6 @@ from guildhall.games.flandern.board.stacks import stacks, wooden_supply
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import guild_name
-from guildhall.games.flandern.words.prompts import steps_made
 
 _EDGE = 4
 """Space around tiles and cards: rings grow on hover."""
@@ -106,6 +105,6 @@ def _guilds_label(components: Components, view: FlandernView, seat: int, lang: L
     return lang.text("{guild} and {other}", guild=mine, other=other)
 
 
-def selection(components: Components, view: FlandernView, lang: Language = ENGLISH) -> Selection:
+def selection(_components: Components, _view: FlandernView) -> Selection:
     """Return how to choose: a card, then influence; or a plot, then a tile."""
-    return Selection(steps_made=steps_made(components, view, lang.without_names))
+    return Selection()

@@ -5,7 +5,6 @@ from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
-    card_name,
     card_title,
     city_name,
     guild_name,
@@ -117,15 +116,3 @@ _WAITING_FOR = {
     "cathedral": N_("{seat} is placing a cathedral."),
     "master": N_("{seat} is placing a guild master."),
 }
-
-
-def steps_made(components: Components, view: FlandernView, lang: Language) -> tuple[str, ...]:
-    """Return the finished steps of the current choice."""
-    own, actions = view["own"], view["actions"]
-    if not actions:
-        return ()
-    if ids.INFLUENCE <= actions[0] < ids.PLOT:
-        return (card_name(components, own["card"], lang),)
-    if actions[0] >= ids.TILE:
-        return (plot_name(components, own["spot"], lang),)
-    return ()

@@ -22,7 +22,7 @@ from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER
 from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words.actions import offer_amount, seat_action_text
+from guildhall.games.power_struggle.words.actions import offer_amount
 from guildhall.games.power_struggle.words.names import money_in_thousands
 
 _MAX_NAME_LENGTH = 10
@@ -153,21 +153,16 @@ def _notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str]:
     return found
 
 
-def selection(
-    components: Components, view: PowerStruggleView, lang: Language = ENGLISH
-) -> Selection:
+def selection(components: Components, view: PowerStruggleView) -> Selection:
     """Choices are made one by one; the amount of a bribe is entered as a number."""
     actions = tuple(view["actions"])
-    if not actions:
-        return Selection()
-    steps_made = _steps_made(components, view, lang.without_names)
-    if view["public"]["phase"] == "bribe_sum":
+    if actions and view["public"]["phase"] == "bribe_sum":
         bracket = view["own"]["bracket"]
         values = tuple(_max_amount(components, action, bracket) for action in actions)
-        return Selection("number", steps_made=steps_made, items=actions, values=values)
+        return Selection("number", items=actions, values=values)
     buttons = tuple(action for action in actions if action in _BUTTONS)
     done_action = ids.STOP if ids.STOP in actions else ids.NOTHING
-    return Selection(steps_made=steps_made, buttons=buttons, done_action=done_action)
+    return Selection(buttons=buttons, done_action=done_action)
 
 
 def _max_amount(components: Components, action: int, bracket: int) -> int:
@@ -175,43 +170,3 @@ def _max_amount(components: Components, action: int, bracket: int) -> int:
     if action < ids.SUM:
         return components.bracket * (action - ids.BRACKET + 1)
     return offer_amount(components, action, bracket)
-
-
-_PHASES_AFTER_MENU = frozenset(
-    (
-        "found_number",
-        "new_division",
-        "move_room",
-        "merge_first",
-        "resign_head",
-        "buy_main",
-        "buy_counsel",
-        "buy_shares",
-    )
-)
-"""Phases that directly follow the choice of an action.
-
-Before later phases the rules may have made automatic choices that a view does not show.
-"""
-
-
-def _steps_made(components: Components, view: PowerStruggleView, lang: Language) -> tuple[str, ...]:
-    """The number of choices that can be undone one by one, as far as it is certain."""
-    own, doing, phase = view["own"], view["public"]["doing"], view["public"]["phase"]
-    steps: list[int] = []
-    if phase == "events":
-        if own["meeting"]:
-            steps = [
-                ids.SLOT + own["meeting"] - 4,
-                *(ids.NEXT_EVENT_CARD + kind for kind in own["stack"]),
-            ]
-    elif phase in ("bribe_card", "bribe_sum"):
-        if doing["attempt"] == 1:
-            steps.append(doing["action"])
-        if phase == "bribe_sum":
-            steps.append(ids.CARD + doing["card"])
-            if own["bracket"] != ids.NOTHING:
-                steps.append(ids.BRACKET + own["bracket"])
-    elif phase in _PHASES_AFTER_MENU:
-        steps.append(doing["action"])
-    return tuple(seat_action_text(components, action, ids.NOTHING, lang) for action in steps)

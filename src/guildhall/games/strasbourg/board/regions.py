@@ -13,7 +13,6 @@ from guildhall.games.strasbourg.board.council import council
 from guildhall.games.strasbourg.board.geometry import BOARD_SIZE
 from guildhall.games.strasbourg.board.objectives import OBJECTIVES_SIZE, objectives_list
 from guildhall.games.strasbourg.board.player_screen import (
-    deck_size,
     player_screen,
     player_screen_size,
 )
@@ -21,8 +20,6 @@ from guildhall.games.strasbourg.board.rounds import rounds
 from guildhall.games.strasbourg.board.symbols import MEMBER_HEIGHT, MEMBER_WIDTH
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.actions import action_text
-from guildhall.games.strasbourg.words.names import short_objective_text
 
 _EDGE = 4
 """Margin around drawings: rings grow on hover."""
@@ -117,58 +114,7 @@ def standings(
     return result
 
 
-def selection(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> Selection:
-    """Choices are made one by one; those of a sequence can be undone one by one."""
-    if not view["actions"]:
-        return Selection()
+def selection(_: Components, view: StrasbourgView) -> Selection:
+    """Choices are made one by one."""
     buttons = tuple(action for action in view["actions"] if action in BUTTONS)
-    return Selection(steps_made=_steps_made(components, view, lang.without_names), buttons=buttons)
-
-
-def _steps_made(components: Components, view: StrasbourgView, lang: Language) -> tuple[str, ...]:
-    """The number of objectives answered, or of actions in the split, so far."""
-    if view["own"]["stage"] == "split":
-        steps = split_actions(view)
-        return tuple(action_text(components, 0, action, lang) for action in steps)
-    if view["public"]["phase"] != "keep":
-        return ()
-    own = view["own"]
-    return tuple(
-        lang.text(
-            "{objective}: kept" if answer == ids.KEPT else "{objective}: discarded",
-            objective=short_objective_text(components, view["seats"], objective, lang),
-        )
-        for objective, answer in zip(own["dealt"], own["answers"], strict=True)
-        if answer != ids.UNANSWERED
-    )
-
-
-# Splitting
-
-
-def split_actions(view: StrasbourgView) -> list[int]:
-    """The actions that led the viewer from the cards drawn to the current piles.
-
-    ST-3.3: forced placements are automatic; the viewer was asked only if a card could be added.
-    """
-    own, now = view["own"], view["public"]["round"]
-    made = [pile for pile in own["piles"] if pile["round"] == now]
-    hand = [*own["hand"], *(card for pile in made for card in pile["cards"])]
-    # With an empty deck the viewer was not asked whether to draw.
-    steps = [ids.STOP] if deck_size(view) else []
-    before: list[int] = []
-    for pile in made:
-        is_closed = pile["slot"] != own["open"]
-        for i, card in enumerate(pile["cards"]):
-            if i:
-                steps.append(ids.ADD + card - 1)
-            hand.remove(card)
-        if is_closed and _can_add(hand, pile["cards"], before):
-            steps.append(ids.CLOSE)
-        before = pile["cards"]
-    return steps
-
-
-def _can_add(hand: list[int], pile: list[int], before: list[int]) -> bool:
-    """Whether a card in hand could have been added to a pile when it was closed."""
-    return any(card <= pile[-1] and (not before or [*pile, card] <= before) for card in hand)
+    return Selection(buttons=buttons)
