@@ -66,7 +66,7 @@ class Game:
         self.score_range = self.components.score_range()
         self.observation_spec = title.features.observation_spec(self.components)
         self.event_encoding = title.features.event_encoding(self.components)
-        self._parts: dict[tuple[OptionValue, ...], object] = {}
+        self._initial_states: dict[tuple[OptionValue, ...], State] = {}
 
     def __repr__(self) -> str:
         return f"<{self.title}, ruleset {self.ruleset}, pack {self.pack_digest[:8]}>"
@@ -83,11 +83,12 @@ class Game:
     def initial_state(self, seats: int, options: Options) -> State:
         """Return the initial state; the arguments are valid."""
         key = (seats, *options.values())
-        if key not in self._parts:
-            self._parts[key] = self.modules.parts(self.components, seats, options)
-        state = self.modules.state(self, self._parts[key], options)
-        state.reset()
-        return state
+        if key not in self._initial_states:
+            parts = self.modules.parts(self.components, seats, options)
+            state = self.modules.state(self, parts, options)
+            state.reset()
+            self._initial_states[key] = state
+        return self._initial_states[key].clone()
 
     def playouts(self, games: int, seats: int, seed: int) -> int:
         """Play whole random games inside the engine and return the number of decisions."""

@@ -36,6 +36,16 @@ def indicator(indices: list[int], length: int) -> vec[i64]:
     return result
 
 
+def minus(counts: vec[i64], taken: vec[i64]) -> vec[i64]:
+    """Return the counts less those taken; ``taken`` may be longer."""
+    result = counts[:]
+    i: i64 = 0
+    while i < i64(len(counts)):
+        result[i] -= taken[i]
+        i += 1
+    return result
+
+
 def without(counts: vec[i64], taken: vec[i64]) -> vec[i64]:
     """Return the counts less one at each index in ``taken``, which may hold -1 for none."""
     result = counts[:]
