@@ -11,18 +11,14 @@ deck.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import from_list, full, sum_range, weighted_index
+from guildhall.core.vectors import flatten, from_list, full, pad, sum_range, weighted_index
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 from guildhall.games.city_guilds.view import CityGuildsView
-
-if TYPE_CHECKING:
-    pass
 
 _PHASE_BY_NAME = {
     "draft": ids.RETURNING,
@@ -158,25 +154,18 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
         "tiles": public["tiles"],
         "owners": public["owners"],
         "men": public["men"],
-        "order": _flatten(public["orders"], ids.MAX_SEATS, len(public["orders"]), ids.NOBODY),
-        "scored": _flatten(public["scored"], ids.SCORED_ROW, len(public["scored"]), 0),
-        "positions": _flatten(public["positions"], ids.MAX_SEATS, len(public["positions"]), 0),
-        "arrivals": _flatten(public["arrivals"], ids.MAX_SEATS, len(public["arrivals"]), 0),
-        "money": _flatten([public["money"]], ids.MAX_SEATS, 1, 0),
-        "hands": _flatten(hands, ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
-        "known": _flatten(noted["known"], ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
+        "order": flatten(public["orders"], ids.MAX_SEATS, ids.BLOCKS, ids.NOBODY),
+        "scored": flatten(public["scored"], ids.SCORED_ROW, ids.BLOCKS, 0),
+        "positions": flatten(public["positions"], ids.MAX_SEATS, ids.GUILDS, 0),
+        "arrivals": flatten(public["arrivals"], ids.MAX_SEATS, ids.GUILDS, 0),
+        "money": pad(public["money"], ids.MAX_SEATS, 0),
+        "hands": flatten(hands, ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
+        "known": flatten(noted["known"], ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
         "returned": returned,
         "deck": [0] * ids.DRAWN_KINDS,
         "display": public["display"],
         "drawn": noted["drawn"],
     }
-
-
-def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """Concatenate the rows, padded to the width and the height."""
-    full_rows = [row + [fill_value] * (width - len(row)) for row in table]
-    full_rows += [[fill_value] * width for _ in range(height - len(table))]
-    return [item for row in full_rows for item in row]
 
 
 def _unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:

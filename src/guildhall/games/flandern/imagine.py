@@ -9,18 +9,14 @@ with the same back, all equally likely.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import full, sum_range, weighted_index
+from guildhall.core.vectors import full, pad, sum_range, weighted_index
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.view import FlandernView
-
-if TYPE_CHECKING:
-    pass
 
 _PHASE_BY_NAME = {
     "choose": ids.CHOOSING_CARDS,
@@ -110,15 +106,15 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
         "plots": public["plots"],
         "sites": _plot_flags(public["sites"] + public["unfinished"]),
         "cathedrals": _plot_flags(public["cathedrals"]),
-        "pawns": _pad(public["pawns"], ids.MAX_MASTERS, ids.NOTHING),
+        "pawns": pad(public["pawns"], ids.MAX_MASTERS, ids.NOTHING),
         "scored": [max(0, number) for number in public["scored"]],
         "points": public["points"],
-        "hands": _pad([_card_set(row) for row in public["hands"]], ids.MAX_SEATS, 0),
-        "rows": _pad([_card_set(row) for row in public["rows"]], ids.MAX_SEATS, 0),
-        "influence": _pad(public["influence"], ids.MAX_SEATS, 0),
-        "chosen": _pad(chosen, ids.MAX_SEATS, ids.NOTHING),
-        "added": _pad(added, ids.MAX_SEATS, ids.NOTHING),
-        "order": _pad(public["order"], ids.MAX_SEATS, ids.NOBODY),
+        "hands": pad([_card_set(row) for row in public["hands"]], ids.MAX_SEATS, 0),
+        "rows": pad([_card_set(row) for row in public["rows"]], ids.MAX_SEATS, 0),
+        "influence": pad(public["influence"], ids.MAX_SEATS, 0),
+        "chosen": pad(chosen, ids.MAX_SEATS, ids.NOTHING),
+        "added": pad(added, ids.MAX_SEATS, ids.NOTHING),
+        "order": pad(public["order"], ids.MAX_SEATS, ids.NOBODY),
         "gold": _unseen_gold(parts, view, gold_card),
         "shown": [number for row in view["noted"]["shown"] for number in row],
         "stack": public["stack"] if is_two_player else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
@@ -150,7 +146,3 @@ def _plot_flags(board_plots: list[int]) -> list[int]:
 def _card_set(row: list[int]) -> int:
     """Return the set of cards with a 1 in the row, as bits."""
     return sum(1 << card for card, there in enumerate(row) if there)
-
-
-def _pad(row: list[int], length: int, fill_value: int) -> list[int]:
-    return row + [fill_value] * (length - len(row))
