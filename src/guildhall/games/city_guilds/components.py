@@ -15,12 +15,7 @@ class Components:
     """All numbers of the game as validated Python data."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.string("title") != "city_guilds":
-            raise pack.error(("title",), 'must be "city_guilds"')
-        pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
-        max_seats = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
-        self.seats = range(minimum, max_seats + 1)
+        self.seats = pack.header("city_guilds", min_seats=3, max_seats=ids.MAX_SEATS)
         self.men_by_seats = {
             n: pack.number("men", str(n), minimum=1, maximum=40) for n in self.seats
         }

@@ -32,12 +32,7 @@ class Components:
     """All numbers of the game as validated Python data."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.string("title") != "flandern":
-            raise pack.error(("title",), 'must be "flandern"')
-        pack.number("form", minimum=1, maximum=1)
-        min_seats = pack.number("seats", "least", minimum=2, maximum=ids.MAX_SEATS)
-        max_seats = pack.number("seats", "most", minimum=min_seats, maximum=ids.MAX_SEATS)
-        self.seats = range(min_seats, max_seats + 1)
+        self.seats = pack.header("flandern", min_seats=2, max_seats=ids.MAX_SEATS)
         self.guild_names = pack.strings("guilds", "names", length=ids.GUILDS)
         self.guild_colours = pack.strings("guilds", "colours", length=ids.GUILDS)
         self.city_names = pack.strings("cities", "names", length=ids.CITIES)
