@@ -18,14 +18,9 @@ from guildhall.core.vectors import flatten, from_list, full, pad, sum_range, wei
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.rules.state import CityGuildsState
-from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.view import PHASE_NAMES, CityGuildsView
 
-_PHASE_BY_NAME = {
-    "draft": ids.RETURNING,
-    "tavern": ids.PLACING_TAVERN,
-    "take": ids.TAKING,
-    "over": ids.ENDED,
-}
+_PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
 
 
 class CityGuildsImaginer:
@@ -119,19 +114,10 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
     public, own, noted = view["public"], view["own"], view["noted"]
     seat, seats = view["seat"], view["seats"]
     chosen_tile, chosen_space = own.get("picked", ids.NOTHING), own.get("spot", ids.NOTHING)
-    name = public["phase"]
-    if name == "place":
-        phase = (
-            ids.CHOOSING_TILE
-            if chosen_tile < 0
-            else ids.CHOOSING_SPACE
-            if chosen_space < 0
-            else ids.CHOOSING_MEN
-        )
-    elif name in _PHASE_BY_NAME:
-        phase = _PHASE_BY_NAME[name]
-    else:
-        raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
+    phase = _PHASE_BY_NAME[public["phase"]]
+    # The three steps of a placement have the same name.
+    if public["phase"] == "place" and chosen_space == ids.NOTHING:
+        phase = ids.CHOOSING_TILE if chosen_tile == ids.NOTHING else ids.CHOOSING_SPACE
     # In the draft the others still hold all their tiles, none of them known.
     hands = noted["known"][:]
     returned = [ids.NOTHING] * ids.MAX_SEATS
