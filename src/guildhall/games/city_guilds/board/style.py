@@ -9,7 +9,6 @@ from guildhall.games.city_guilds.board.tiles import TILES_CSS
 from guildhall.games.city_guilds.board.town import (
     TOWN_COLOURS,
     TOWN_CSS,
-    cell_symbols,
     town_symbols,
 )
 from guildhall.games.city_guilds.board.tracks import TRACK_CSS, tracks_symbol
@@ -36,7 +35,6 @@ def sprite(components: Components) -> str:
         tile_symbols(components),
         town_symbols(components),
         score_track_symbol(components),
-        cell_symbols(components),
         tracks_symbol(components),
     )
     return title_sprite(symbols)
