@@ -12,7 +12,7 @@ def end_game(state: Position, ending: i64) -> None:
     state.ending = ending
     if state.events is not None:
         state.emit("final", {"ending": int(ending)})
-    full_cities.cover_all_plots(state)
+    full_cities.cover_plots(state, is_end=True)
     full_cities.score_full_cities(state)
     state.phase = ids.ENDED
     state.active = ids.NOBODY
