@@ -16,17 +16,9 @@ from guildhall.core.vectors import full, pad, sum_range, weighted_index
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.rules.state import FlandernState
-from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.view import PHASE_NAMES, FlandernView
 
-_PHASE_BY_NAME = {
-    "choose": ids.CHOOSING_CARDS,
-    "turn": ids.OPENING_TURN,
-    "card": ids.PLAYING_CARD,
-    "build": ids.CHOOSING_PLOT,
-    "cathedral": ids.PLACING_CATHEDRAL,
-    "master": ids.PLACING_MASTER,
-    "over": ids.ENDED,
-}
+_PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
 
 
 class FlandernImaginer:
@@ -69,12 +61,11 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
     """Return the fields of a position with all public information and the seat's own secrets."""
     public, own = view["public"], view["own"]
     seat, seats = view["seat"], view["seats"]
-    if public["phase"] not in _PHASE_BY_NAME:
-        raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     phase = _PHASE_BY_NAME[public["phase"]]
     chosen_plot = own.get("spot", ids.NOTHING)
-    if chosen_plot != ids.NOTHING:
-        phase = ids.CHOOSING_TILE
+    # The two steps of laying a tile have the same name.
+    if public["phase"] == "build" and chosen_plot == ids.NOTHING:
+        phase = ids.CHOOSING_PLOT
     chosen = [card for card, _ in public["revealed"]]
     added = [number for _, number in public["revealed"]]
     if phase == ids.CHOOSING_CARDS:
@@ -83,7 +74,7 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
         if seat is not None:
             chosen[seat], added[seat] = own["card"], own["influence"]
     gold_card = own.get("gold", ids.NOTHING)
-    is_two_player = seats == 2
+    stack_size = ids.PLAYER_GUILDS * ids.STACK_CARDS
     return {
         "turn": [
             phase,
@@ -117,10 +108,8 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
         "order": pad(public["order"], ids.MAX_SEATS, ids.NOBODY),
         "gold": _unseen_gold(parts, view, gold_card),
         "shown": [number for row in view["noted"]["shown"] for number in row],
-        "stack": public["stack"] if is_two_player else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
-        "discard": public["discard"]
-        if is_two_player
-        else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
+        "stack": pad(public["stack"], stack_size, 0),
+        "discard": pad(public["discard"], stack_size, 0),
     }
 
 
