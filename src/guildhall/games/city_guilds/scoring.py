@@ -1,7 +1,5 @@
 """Scoring: the pay of blocks, guilds and chains, and the score sheet that explains it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from guildhall.core.event import ScoreLine, int_param

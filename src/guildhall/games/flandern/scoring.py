@@ -1,7 +1,5 @@
 """FL-8, FL-9: scoring: city values, ranks of the guilds, and the score sheet."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from guildhall.core.bits import popcount
