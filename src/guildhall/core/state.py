@@ -132,7 +132,7 @@ class State:
         return [1 + len([other for other in keys if other > key]) for key in keys]
 
     def winning_seats(self) -> list[int]:
-        """The winners of a finished game; a game whose rules break ties overrides it."""
+        """The winners of a finished game: the seats with most points, unless rules break ties."""
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
