@@ -12,7 +12,7 @@ import random
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import full, pad, sum_range, weighted_index
+from guildhall.core.vectors import full, indicator, pad, sum_range, to_list, weighted_index
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.rules.state import FlandernState
@@ -95,8 +95,8 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
             public["ending"],
         ],
         "plots": public["plots"],
-        "sites": _plot_flags(public["sites"] + public["unfinished"]),
-        "cathedrals": _plot_flags(public["cathedrals"]),
+        "sites": to_list(indicator(public["sites"] + public["unfinished"], ids.BOARD_PLOTS)),
+        "cathedrals": to_list(indicator(public["cathedrals"], ids.BOARD_PLOTS)),
         "pawns": pad(public["pawns"], ids.MAX_MASTERS, ids.NOTHING),
         "scored": [max(0, number) for number in public["scored"]],
         "points": public["points"],
@@ -123,13 +123,6 @@ def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
                 number -= 1
             left.append(number)
     return left
-
-
-def _plot_flags(board_plots: list[int]) -> list[int]:
-    found = [0] * ids.BOARD_PLOTS
-    for board_plot in board_plots:
-        found[board_plot] = 1
-    return found
 
 
 def _card_set(row: list[int]) -> int:
