@@ -8,8 +8,6 @@ knows about: nobody kept a minstrel in the draft, and the tile it returned itsel
 deck.
 """
 
-from __future__ import annotations
-
 import random
 
 from guildhall.core.native import i64, vec

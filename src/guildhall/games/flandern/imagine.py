@@ -6,8 +6,6 @@ of scored cities are shown and replaced when drawn, so the hidden card is any re
 with the same back, all equally likely.
 """
 
-from __future__ import annotations
-
 import random
 
 from guildhall.core.native import i64, vec

@@ -1,7 +1,5 @@
 """Views: what a seat may see. Every field is listed explicitly, so nothing hidden can leak."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from guildhall.core.native import i64, vec
