@@ -144,6 +144,10 @@ class Game:
     def imaginer(self, view: View) -> Imaginer:
         """Return an imaginer that deals states from a view."""
         self.validate_header(view, "view")
+        if not view["asked"] and not view["over"]:
+            raise ValueError(
+                "A view can be imagined between moves only, not while a draw is pending."
+            )
         options = self.validate_options(view["options"])
         start = self.initial_state(self.validate_seats(view["seats"]), options)
         return self.modules.imaginer(start, view)

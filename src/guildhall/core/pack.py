@@ -41,6 +41,15 @@ class Pack:
 
     # Reading
 
+    def header(self, title: str, min_seats: int, max_seats: int) -> range:
+        """Check the title and the form of the pack, and return its numbers of seats."""
+        if self.string("title") != title:
+            raise self.error(("title",), f'must be "{title}"')
+        self.number("form", minimum=1, maximum=1)
+        fewest = self.number("seats", "least", minimum=min_seats, maximum=max_seats)
+        most = self.number("seats", "most", minimum=fewest, maximum=max_seats)
+        return range(fewest, most + 1)
+
     def value(self, *path: str) -> object:
         """The value at a path such as ``"track", "length"``."""
         found: object = self.data

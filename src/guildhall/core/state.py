@@ -131,6 +131,11 @@ class State:
         keys = self.ranking_keys() if self.over else []
         return [1 + len([other for other in keys if other > key]) for key in keys]
 
+    def winning_seats(self) -> list[int]:
+        """The winners of a finished game: the seats with most points, unless rules break ties."""
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
     def ranking_keys(self) -> list[tuple[int, int]]:
         """The sort key of each seat's rank: first victory, then points."""
         best = self.winning_seats()
@@ -324,10 +329,6 @@ class State:
 
     def apply_outcome(self, outcome: i64) -> None:
         """Apply a possible outcome."""
-        raise NotImplementedError
-
-    def winning_seats(self) -> list[int]:
-        """The winners of a finished game."""
         raise NotImplementedError
 
     def build_view(self, seat: int | None) -> View:

@@ -55,6 +55,19 @@ def without(counts: vec[i64], taken: vec[i64]) -> vec[i64]:
     return result
 
 
+def pad(items: list[int], length: int, fill_value: int) -> list[int]:
+    """Return a list, padded to a length."""
+    return items + [fill_value] * (length - len(items))
+
+
+def flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
+    """Return the rows of a table one after the other, padded to the width and the height."""
+    result: list[int] = []
+    for row in table:
+        result += pad(row, width, fill_value)
+    return pad(result, width * height, fill_value)
+
+
 def sum_range(vector: vec[i64], start: i64, stop: i64) -> i64:
     """Return the sum of the items from ``start`` up to, but not including, ``stop``."""
     result: i64 = 0

@@ -3,10 +3,11 @@
 from guildhall.core.grid import first_in_each_direction, is_connected
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
-from guildhall.core.vectors import from_list
+from guildhall.core.vectors import flatten, from_list
 from guildhall.core.view import Options
 from guildhall.games.city_guilds import ids
 
+BLOCK_LETTERS = "ABCDEFGH"
 STREET = "."
 FOUNTAIN = "*"
 
@@ -15,12 +16,7 @@ class Components:
     """All numbers of the game as validated Python data."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.string("title") != "city_guilds":
-            raise pack.error(("title",), 'must be "city_guilds"')
-        pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
-        max_seats = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
-        self.seats = range(minimum, max_seats + 1)
+        self.seats = pack.header("city_guilds", min_seats=3, max_seats=ids.MAX_SEATS)
         self.men_by_seats = {
             n: pack.number("men", str(n), minimum=1, maximum=40) for n in self.seats
         }
@@ -101,7 +97,6 @@ class Components:
         self.map_rows = rows
         self.width = len(rows[0])
         self.height = len(rows)
-        letters = [chr(ord("A") + block) for block in range(ids.BLOCKS)]
         cells_by_block: list[list[tuple[int, int]]] = [[] for _ in range(ids.BLOCKS)]
         for y, row in enumerate(rows):
             if len(row) != self.width:
@@ -109,13 +104,13 @@ class Components:
                     ("map", "rows", y), f"is {len(row)} wide, but the first row is {self.width}"
                 )
             for x, char in enumerate(row):
-                if char in letters:
-                    cells_by_block[letters.index(char)].append((x, y))
+                if char in BLOCK_LETTERS:
+                    cells_by_block[BLOCK_LETTERS.index(char)].append((x, y))
                 elif char not in (STREET, FOUNTAIN):
                     raise pack.error(
                         ("map", "rows", y), f"has {char!r}; a map has the letters A to H, . and *"
                     )
-        for letter, block in zip(letters, cells_by_block, strict=True):
+        for letter, block in zip(BLOCK_LETTERS, cells_by_block, strict=True):
             if len(block) != ids.BLOCK_SPACES:
                 raise pack.error(
                     ("map", "rows"),
@@ -123,13 +118,15 @@ class Components:
                 )
         self.space_cells = [cell for block in cells_by_block for cell in block]
         cells = {cell: number for number, cell in enumerate(self.space_cells)}
-        self.links = first_in_each_direction(cells, self.width, self.height)
+        sights = first_in_each_direction(cells, self.width, self.height)
+        self.links = [[other for other in row if other >= 0] for row in sights]
         if not is_connected(self.links):
             raise pack.error(("map", "rows"), "has spaces that no line of streets leads to")
 
     def space_name(self, space: int) -> str:
         """Return the block letter and number of a space, such as "A1"."""
-        return f"{chr(ord('A') + space // ids.BLOCK_SPACES)}{space % ids.BLOCK_SPACES + 1}"
+        block, number = divmod(space, ids.BLOCK_SPACES)
+        return f"{BLOCK_LETTERS[block]}{number + 1}"
 
     def kind_name(self, kind: int) -> str:
         """Return the English name of a tile kind."""
@@ -153,14 +150,10 @@ class Components:
     def score_range(self) -> tuple[int, int]:
         """Bound a score: no pay and no man used, or alone everywhere."""
         minimum = min(0, self.unused_man_points * max(self.men_by_seats.values()))
-        blocks = ids.BLOCKS * self.block_value + sum(
-            (
-                sum(self.supply[ids.MARKET : ids.MINSTREL]) * self.market_value,
-                self.supply[ids.MINSTREL] * self.minstrel_value,
-                self.taverns * self.tavern_value,
-            )
-        )
-        blocks += ids.BLOCKS * self.pair_bonus
+        blocks = ids.BLOCKS * (self.block_value + self.pair_bonus)
+        blocks += sum(self.supply[ids.MARKET : ids.MINSTREL]) * self.market_value
+        blocks += self.supply[ids.MINSTREL] * self.minstrel_value
+        blocks += self.taverns * self.tavern_value
         guilds = ids.BLOCKS * max(self.guild_pay_alone, *self.guild_pay)
         tiles = sum(self.supply[: ids.MINSTREL])
         chains = tiles + ids.GUILDS * (max(self.chain_bonus) + self.pair_bonus)
@@ -194,12 +187,7 @@ class Parts:
         self.chain_bonus: vec[i64] = from_list([0, *components.chain_bonus])
         self.unused_man_points: i64 = i64(components.unused_man_points)
         self.supply: vec[i64] = from_list(components.supply)
-        # Missing neighbours come last, so that loops over the degree never meet one.
-        self.degree: vec[i64] = from_list(
-            [sum(1 for other in row if other >= 0) for row in components.links]
+        self.degree: vec[i64] = from_list([len(row) for row in components.links])
+        self.neighbours: vec[i64] = from_list(
+            flatten(components.links, ids.DIRECTIONS, ids.SPACES, ids.NOTHING)
         )
-        neighbours: list[int] = []
-        for row in components.links:
-            real = [other for other in row if other >= 0]
-            neighbours += real + [-1] * (len(row) - len(real))
-        self.neighbours: vec[i64] = from_list(neighbours)

@@ -13,10 +13,8 @@ from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import PHASE_NAMES, CityGuildsView
 
-_PHASES = [
-    PHASE_NAMES[phase]
-    for phase in (ids.RETURNING, ids.CHOOSING_TILE, ids.PLACING_TAVERN, ids.TAKING, ids.ENDED)
-]
+# In the other phases a draw is pending.
+_PHASES = list(dict.fromkeys(PHASE_NAMES[n] for n in range(ids.RETURNING, ids.ENDED + 1)))
 _LAST_KIND = ids.DRAWN_KINDS - 1
 
 

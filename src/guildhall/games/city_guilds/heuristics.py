@@ -187,7 +187,7 @@ def expected_block_value(parts: Parts, block_tiles: tuple[int, ...]) -> float:
 
 def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]]:
     """CG-9.2: return each guild's longest chain as (tiles, blocks)."""
-    links = _neighbours(parts)
+    links = parts.components.links
     longest = [(0, 0)] * ids.GUILDS
     guilds = [kind % ids.GUILDS if 0 <= kind < ids.MINSTREL else -1 for kind in tiles]
     for start, guild in enumerate(guilds[:]):
@@ -204,8 +204,3 @@ def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]
             reach = len({space // ids.BLOCK_SPACES for space in chain})
             longest[guild] = max(longest[guild], (len(chain), reach))
     return longest
-
-
-@lru_cache(maxsize=32)
-def _neighbours(parts: Parts) -> list[list[int]]:
-    return [[other for other in row if other >= 0] for row in parts.components.links]

@@ -8,28 +8,17 @@ knows about: nobody kept a minstrel in the draft, and the tile it returned itsel
 deck.
 """
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import from_list, full, sum_range, weighted_index
+from guildhall.core.vectors import flatten, from_list, full, pad, sum_range, weighted_index
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.rules.state import CityGuildsState
-from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.view import PHASE_NAMES, CityGuildsView
 
-if TYPE_CHECKING:
-    pass
-
-_PHASE_BY_NAME = {
-    "draft": ids.RETURNING,
-    "tavern": ids.PLACING_TAVERN,
-    "take": ids.TAKING,
-    "over": ids.ENDED,
-}
+_PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
 
 
 class CityGuildsImaginer:
@@ -123,19 +112,10 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
     public, own, noted = view["public"], view["own"], view["noted"]
     seat, seats = view["seat"], view["seats"]
     chosen_tile, chosen_space = own.get("picked", ids.NOTHING), own.get("spot", ids.NOTHING)
-    name = public["phase"]
-    if name == "place":
-        phase = (
-            ids.CHOOSING_TILE
-            if chosen_tile < 0
-            else ids.CHOOSING_SPACE
-            if chosen_space < 0
-            else ids.CHOOSING_MEN
-        )
-    elif name in _PHASE_BY_NAME:
-        phase = _PHASE_BY_NAME[name]
-    else:
-        raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
+    phase = _PHASE_BY_NAME[public["phase"]]
+    # The three steps of a placement have the same name.
+    if public["phase"] == "place" and chosen_space == ids.NOTHING:
+        phase = ids.CHOOSING_TILE if chosen_tile == ids.NOTHING else ids.CHOOSING_SPACE
     # In the draft the others still hold all their tiles, none of them known.
     hands = noted["known"][:]
     returned = [ids.NOTHING] * ids.MAX_SEATS
@@ -158,25 +138,18 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
         "tiles": public["tiles"],
         "owners": public["owners"],
         "men": public["men"],
-        "order": _flatten(public["orders"], ids.MAX_SEATS, len(public["orders"]), ids.NOBODY),
-        "scored": _flatten(public["scored"], ids.SCORED_ROW, len(public["scored"]), 0),
-        "positions": _flatten(public["positions"], ids.MAX_SEATS, len(public["positions"]), 0),
-        "arrivals": _flatten(public["arrivals"], ids.MAX_SEATS, len(public["arrivals"]), 0),
-        "money": _flatten([public["money"]], ids.MAX_SEATS, 1, 0),
-        "hands": _flatten(hands, ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
-        "known": _flatten(noted["known"], ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
+        "order": flatten(public["orders"], ids.MAX_SEATS, ids.BLOCKS, ids.NOBODY),
+        "scored": flatten(public["scored"], ids.SCORED_ROW, ids.BLOCKS, 0),
+        "positions": flatten(public["positions"], ids.MAX_SEATS, ids.GUILDS, 0),
+        "arrivals": flatten(public["arrivals"], ids.MAX_SEATS, ids.GUILDS, 0),
+        "money": pad(public["money"], ids.MAX_SEATS, 0),
+        "hands": flatten(hands, ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
+        "known": flatten(noted["known"], ids.DRAWN_KINDS, ids.MAX_SEATS, 0),
         "returned": returned,
         "deck": [0] * ids.DRAWN_KINDS,
         "display": public["display"],
         "drawn": noted["drawn"],
     }
-
-
-def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """Concatenate the rows, padded to the width and the height."""
-    full_rows = [row + [fill_value] * (width - len(row)) for row in table]
-    full_rows += [[fill_value] * width for _ in range(height - len(table))]
-    return [item for row in full_rows for item in row]
 
 
 def _unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:

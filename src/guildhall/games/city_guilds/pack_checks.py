@@ -54,7 +54,7 @@ def _spread_sizes(row: list[int], links: list[list[int]], unreachable: int) -> N
     waiting = [space for space, size in enumerate(row) if size < unreachable]
     for space in waiting:
         for other in links[space]:
-            if other >= 0 and row[other] > row[space] + 1:
+            if row[other] > row[space] + 1:
                 row[other] = row[space] + 1
                 waiting.append(other)
 

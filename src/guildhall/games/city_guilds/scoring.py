@@ -1,10 +1,8 @@
 """Scoring: the pay of blocks, guilds and chains, and the score sheet that explains it."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from guildhall.core.event import ScoreLine
+from guildhall.core.event import ScoreLine, int_param
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import from_list, full
 from guildhall.games.city_guilds import ids
@@ -125,10 +123,10 @@ def _chain_value(parts: Parts, chain: i64) -> i64:
     return chain // CHAIN_UNIT + parts.chain_bonus[chain % CHAIN_UNIT]
 
 
-def _write_controlling_guild(
-    parts: Parts, tiles: vec[i64], block: i64, row: vec[i64], offset: i64
-) -> None:
+def _write_controlling_guild(state: Position, block: i64) -> None:
     """CG-7.7: write the guild that controls a full block into its scored row."""
+    parts = state.parts
+    tiles = state.tiles
     count = full(ids.GUILDS)
     first = block * ids.BLOCK_SPACES
     last = first + ids.BLOCK_SPACES - 1
@@ -163,10 +161,11 @@ def _write_controlling_guild(
                 elif chain == best:
                     winner = ids.NOTHING
         guild += 1
-    row[offset + ids.SCORED_GUILD] = winner
-    row[offset + ids.SCORED_TILES] = max_tiles
-    row[offset + ids.SCORED_CHAIN] = best // CHAIN_UNIT
-    row[offset + ids.SCORED_REACH] = best % CHAIN_UNIT
+    row = block * ids.SCORED_ROW
+    state.scored[row + ids.SCORED_GUILD] = winner
+    state.scored[row + ids.SCORED_TILES] = max_tiles
+    state.scored[row + ids.SCORED_CHAIN] = best // CHAIN_UNIT
+    state.scored[row + ids.SCORED_REACH] = best % CHAIN_UNIT
 
 
 def guild_share(parts: Parts, num_ranked_seats: i64, rank: i64) -> i64:
@@ -193,8 +192,8 @@ def pay_owners(state: Position, block: i64) -> None:
 
 def pay_investors(state: Position, block: i64) -> None:
     """CG-7.7, CG-7.8: pay the controlling guild's investors, and note them in the scored row."""
+    _write_controlling_guild(state, block)
     row = block * ids.SCORED_ROW
-    _write_controlling_guild(state.parts, state.tiles, block, state.scored, row)
     guild = state.scored[row + ids.SCORED_GUILD]
     ranked: i64 = num_ranked(state, guild) if guild != ids.NOTHING else 0
     rank: i64 = 0
@@ -282,23 +281,15 @@ def guild_lines(state: Position, block: int) -> list[ScoreLine]:
 
 def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
     """CG-9.3: return what a guild's longest chain paid at the end."""
-    parts = state.parts
-    chain = longest_chain(parts, state.tiles, i64(guild))
-    if chain == 0:
+    chain = chain_data(state, guild)
+    if chain["tiles"] == 0:
         return []
-    value = _chain_value(parts, chain)
+    value = i64(int_param(chain, "value"))
     ranked = ranking(state, guild)
     lines = []
     for rank, seat in enumerate(ranked[: ids.PAID_RANKS]):
-        points = int(share(parts, value, i64(len(ranked)), i64(rank)))
-        data: dict[str, object] = {
-            "guild": guild,
-            "tiles": int(chain // CHAIN_UNIT),
-            "blocks": int(chain % CHAIN_UNIT),
-            "value": int(value),
-            "place": rank + 1,
-        }
-        lines.append(ScoreLine(seat, points, "chain", data, "CG-9.3"))
+        points = int(share(state.parts, value, i64(len(ranked)), i64(rank)))
+        lines.append(ScoreLine(seat, points, "chain", {**chain, "place": rank + 1}, "CG-9.3"))
     return lines
 
 

@@ -1,11 +1,9 @@
 """Views: what a seat may see. Every field is listed explicitly, so nothing hidden can leak."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import rows, sum_range, to_list
+from guildhall.core.vectors import rows, to_list
 from guildhall.core.view import View
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
@@ -75,8 +73,10 @@ class CityGuildsView(View):
 def build_view(state: Position, seat: int | None) -> CityGuildsView:
     """Return the view of a seat, or of a spectator."""
     seats = int(state.seats)
+    # In the draft, seats that have already returned a tile still take part.
+    asked = list(range(seats)) if state.phase == ids.RETURNING else state.waiting()
     return {
-        **state.view_head(seat, _asked_seats(state)),
+        **state.view_head(seat, asked),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
         "noted": {
@@ -87,17 +87,14 @@ def build_view(state: Position, seat: int | None) -> CityGuildsView:
     }
 
 
-def _asked_seats(state: Position) -> list[int]:
-    """Return the seats that take part in the current decision, including finished ones."""
-    if state.phase == ids.RETURNING:
-        return list(range(int(state.seats)))
-    return state.waiting()
-
-
 def _build_public(state: Position) -> Public:
     seats = int(state.seats)
-    # CG-2.4: while the draft is sealed, everybody seems to hold all dealt tiles.
-    is_sealed = state.phase == ids.RETURNING
+    hands = rows(state.hands, ids.DRAWN_KINDS, seats, ids.DRAWN_KINDS)
+    hand_sizes = [sum(hand) for hand in hands]
+    if state.phase == ids.RETURNING:
+        # CG-2.4: while the draft is sealed, everybody seems to hold all dealt tiles.
+        hand_sizes = [int(state.parts.dealt_per_seat)] * seats
+    scored = rows(state.scored, ids.SCORED_ROW, ids.BLOCKS, ids.SCORED_ROW)
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "start": int(state.start_player),
@@ -110,37 +107,20 @@ def _build_public(state: Position) -> Public:
         "arrivals": rows(state.arrivals, seats, ids.GUILDS, ids.MAX_SEATS),
         "money": to_list(state.money)[:seats],
         "men_left": to_list(state.men_left)[:seats],
-        "hand_sizes": [
-            int(state.parts.dealt_per_seat) if is_sealed else _hand_size(state, seat)
-            for seat in range(seats)
-        ],
+        "hand_sizes": hand_sizes,
         "taverns": int(state.taverns),
         "deck": int(state.deck_size),
         "display": to_list(state.display),
-        "scored": [_scored_row(state, block) for block in range(ids.BLOCKS)],
+        "scored": [row if row[ids.SCORED_AS] > 0 else [] for row in scored],
     }
-
-
-def _hand_size(state: Position, seat: int) -> int:
-    start = i64(seat * ids.DRAWN_KINDS)
-    return int(sum_range(state.hands, start, start + ids.DRAWN_KINDS))
-
-
-def _scored_row(state: Position, block: int) -> list[int]:
-    """Return the scored row of a block, or an empty list while it is open."""
-    start = i64(block * ids.SCORED_ROW)
-    if state.scored[start + ids.SCORED_AS] == 0:
-        return []
-    return to_list(state.scored[start : start + ids.SCORED_ROW])
 
 
 def _build_own(state: Position, seat: int) -> Own:
     """Return the hand, and the choices of this turn that nobody else has seen yet."""
     is_active = state.active == seat
+    start = i64(seat * ids.DRAWN_KINDS)
     return {
-        "hand": to_list(
-            state.hands[i64(seat * ids.DRAWN_KINDS) : i64((seat + 1) * ids.DRAWN_KINDS)]
-        ),
+        "hand": to_list(state.hands[start : start + ids.DRAWN_KINDS]),
         "picked": int(state.chosen_tile) if is_active else ids.NOTHING,
         "spot": int(state.chosen_space) if is_active else ids.NOTHING,
     }

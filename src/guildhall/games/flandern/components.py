@@ -32,12 +32,7 @@ class Components:
     """All numbers of the game as validated Python data."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.string("title") != "flandern":
-            raise pack.error(("title",), 'must be "flandern"')
-        pack.number("form", minimum=1, maximum=1)
-        min_seats = pack.number("seats", "least", minimum=2, maximum=ids.MAX_SEATS)
-        max_seats = pack.number("seats", "most", minimum=min_seats, maximum=ids.MAX_SEATS)
-        self.seats = range(min_seats, max_seats + 1)
+        self.seats = pack.header("flandern", min_seats=2, max_seats=ids.MAX_SEATS)
         self.guild_names = pack.strings("guilds", "names", length=ids.GUILDS)
         self.guild_colours = pack.strings("guilds", "colours", length=ids.GUILDS)
         self.city_names = pack.strings("cities", "names", length=ids.CITIES)
@@ -256,8 +251,9 @@ def _is_long_border(one: Rect, other: Rect) -> bool:
     return (upright > 0 and one[3] >= one[2]) or (level > 0 and one[2] >= one[3])
 
 
-def _bit_mask(plots: list[int]) -> int:
-    return sum(1 << plot for plot in plots)
+def _bit_masks(sets: list[list[int]]) -> vec[i64]:
+    """Return sets of plots as bits."""
+    return from_list([sum(1 << plot for plot in plots) for plots in sets])
 
 
 class Parts:
@@ -279,39 +275,22 @@ class Parts:
             [int(arms != self.absent_guild) for arms in range(ids.CITIES)]
         )
         # City plan: sets of plots as bits
-        self.borders: vec[i64] = from_list([_bit_mask(row) for row in components.borders])
+        plots = range(ids.CITY_PLOTS)
+        long_borders, shapes = components.long_borders, components.plot_shapes
+        self.borders: vec[i64] = _bit_masks(components.borders)
         # The plots that become reachable from a quarter: those that touch it with a long side
-        self.reachable_from: vec[i64] = from_list(
-            [
-                _bit_mask(
-                    [
-                        other
-                        for other in range(ids.CITY_PLOTS)
-                        if plot in components.long_borders[other]
-                    ]
-                )
-                for plot in range(ids.CITY_PLOTS)
-            ]
+        self.reachable_from: vec[i64] = _bit_masks(
+            [[other for other in plots if plot in long_borders[other]] for plot in plots]
         )
-        # FL-5.8: what D can be laid against; it covers the small plot next to it.
-        self.church_d_neighbours: vec[i64] = from_list(
-            [
-                _bit_mask(
-                    [
-                        p
-                        for p in components.long_borders[ids.MEDIUM_PLOT + side]
-                        if p < ids.MEDIUM_PLOT
-                    ]
-                )
-                for side in range(ids.SIDES)
-            ]
+        # FL-5.8: the large plots that D can be laid against, on each side of a city
+        medium_plots = range(ids.MEDIUM_PLOT, ids.SMALL_PLOT)
+        self.church_d_neighbours: vec[i64] = _bit_masks(
+            [[p for p in long_borders[medium] if p < ids.MEDIUM_PLOT] for medium in medium_plots]
         )
-        of_shape = [
-            [p for p in range(ids.CITY_PLOTS) if components.plot_shapes[p] == s]
-            for s in range(ids.SHAPES)
-        ]
-        self.plots_of_shape: vec[i64] = from_list([_bit_mask(plots) for plots in of_shape])
-        self.plot_shapes: vec[i64] = from_list(components.plot_shapes)
+        self.plots_of_shape: vec[i64] = _bit_masks(
+            [[p for p in plots if shapes[p] == shape] for shape in range(ids.SHAPES)]
+        )
+        self.plot_shapes: vec[i64] = from_list(shapes)
         # Tiles and wooden pieces
         self.stock: vec[i64] = full(ids.STOCK)
         for arms in range(ids.GUILDS):

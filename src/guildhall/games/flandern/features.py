@@ -18,18 +18,8 @@ from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import PHASE_NAMES, FlandernView
 
-_PHASES = [
-    PHASE_NAMES[phase]
-    for phase in (
-        ids.CHOOSING_CARDS,
-        ids.OPENING_TURN,
-        ids.PLAYING_CARD,
-        ids.CHOOSING_PLOT,
-        ids.PLACING_CATHEDRAL,
-        ids.PLACING_MASTER,
-        ids.ENDED,
-    )
-]
+# In the other phases a draw is pending.
+_PHASES = list(dict.fromkeys(PHASE_NAMES[n] for n in range(ids.CHOOSING_CARDS, ids.ENDED + 1)))
 _LAST_CARD = ids.ACTION_CARDS - 1
 _LAST_GOLD = ids.GOLD_CARDS - 1
 _COVERED = ids.ARMS  # the number after the last arms

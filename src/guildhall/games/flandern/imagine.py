@@ -6,31 +6,17 @@ of scored cities are shown and replaced when drawn, so the hidden card is any re
 with the same back, all equally likely.
 """
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import full, sum_range, weighted_index
+from guildhall.core.vectors import full, indicator, pad, sum_range, to_list, weighted_index
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.rules.state import FlandernState
-from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.view import PHASE_NAMES, FlandernView
 
-if TYPE_CHECKING:
-    pass
-
-_PHASE_BY_NAME = {
-    "choose": ids.CHOOSING_CARDS,
-    "turn": ids.OPENING_TURN,
-    "card": ids.PLAYING_CARD,
-    "build": ids.CHOOSING_PLOT,
-    "cathedral": ids.PLACING_CATHEDRAL,
-    "master": ids.PLACING_MASTER,
-    "over": ids.ENDED,
-}
+_PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
 
 
 class FlandernImaginer:
@@ -73,12 +59,11 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
     """Return the fields of a position with all public information and the seat's own secrets."""
     public, own = view["public"], view["own"]
     seat, seats = view["seat"], view["seats"]
-    if public["phase"] not in _PHASE_BY_NAME:
-        raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     phase = _PHASE_BY_NAME[public["phase"]]
     chosen_plot = own.get("spot", ids.NOTHING)
-    if chosen_plot != ids.NOTHING:
-        phase = ids.CHOOSING_TILE
+    # The two steps of laying a tile have the same name.
+    if public["phase"] == "build" and chosen_plot == ids.NOTHING:
+        phase = ids.CHOOSING_PLOT
     chosen = [card for card, _ in public["revealed"]]
     added = [number for _, number in public["revealed"]]
     if phase == ids.CHOOSING_CARDS:
@@ -87,7 +72,7 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
         if seat is not None:
             chosen[seat], added[seat] = own["card"], own["influence"]
     gold_card = own.get("gold", ids.NOTHING)
-    is_two_player = seats == 2
+    stack_size = ids.PLAYER_GUILDS * ids.STACK_CARDS
     return {
         "turn": [
             phase,
@@ -108,23 +93,21 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
             public["ending"],
         ],
         "plots": public["plots"],
-        "sites": _plot_flags(public["sites"] + public["unfinished"]),
-        "cathedrals": _plot_flags(public["cathedrals"]),
-        "pawns": _pad(public["pawns"], ids.MAX_MASTERS, ids.NOTHING),
+        "sites": to_list(indicator(public["sites"] + public["unfinished"], ids.BOARD_PLOTS)),
+        "cathedrals": to_list(indicator(public["cathedrals"], ids.BOARD_PLOTS)),
+        "pawns": pad(public["pawns"], ids.MAX_MASTERS, ids.NOTHING),
         "scored": [max(0, number) for number in public["scored"]],
         "points": public["points"],
-        "hands": _pad([_card_set(row) for row in public["hands"]], ids.MAX_SEATS, 0),
-        "rows": _pad([_card_set(row) for row in public["rows"]], ids.MAX_SEATS, 0),
-        "influence": _pad(public["influence"], ids.MAX_SEATS, 0),
-        "chosen": _pad(chosen, ids.MAX_SEATS, ids.NOTHING),
-        "added": _pad(added, ids.MAX_SEATS, ids.NOTHING),
-        "order": _pad(public["order"], ids.MAX_SEATS, ids.NOBODY),
+        "hands": pad([_card_set(row) for row in public["hands"]], ids.MAX_SEATS, 0),
+        "rows": pad([_card_set(row) for row in public["rows"]], ids.MAX_SEATS, 0),
+        "influence": pad(public["influence"], ids.MAX_SEATS, 0),
+        "chosen": pad(chosen, ids.MAX_SEATS, ids.NOTHING),
+        "added": pad(added, ids.MAX_SEATS, ids.NOTHING),
+        "order": pad(public["order"], ids.MAX_SEATS, ids.NOBODY),
         "gold": _unseen_gold(parts, view, gold_card),
         "shown": [number for row in view["noted"]["shown"] for number in row],
-        "stack": public["stack"] if is_two_player else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
-        "discard": public["discard"]
-        if is_two_player
-        else [0] * (ids.PLAYER_GUILDS * ids.STACK_CARDS),
+        "stack": pad(public["stack"], stack_size, 0),
+        "discard": pad(public["discard"], stack_size, 0),
     }
 
 
@@ -140,17 +123,6 @@ def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
     return left
 
 
-def _plot_flags(board_plots: list[int]) -> list[int]:
-    found = [0] * ids.BOARD_PLOTS
-    for board_plot in board_plots:
-        found[board_plot] = 1
-    return found
-
-
 def _card_set(row: list[int]) -> int:
     """Return the set of cards with a 1 in the row, as bits."""
     return sum(1 << card for card, there in enumerate(row) if there)
-
-
-def _pad(row: list[int], length: int, fill_value: int) -> list[int]:
-    return row + [fill_value] * (length - len(row))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from guildhall.core.bits import bit_indices
 from guildhall.core.fields import Fields
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
@@ -400,6 +401,11 @@ class Position(State):
             if self.scored[city] > 0:
                 self.cities_scored += 1
             city += 1
+
+
+def board_plots(city: int, plots: i64) -> list[int]:
+    """Return the board plots of a set of plots of a city."""
+    return [city * ids.CITY_PLOTS + plot for plot in bit_indices(plots)]
 
 
 def _fits_plot_kind(tile: i64, plot: i64) -> bool:

@@ -95,17 +95,14 @@ def _why_not_piece(state: Position, board_plot: int) -> Reason:
     if closed is not None:
         return closed
     params = _plot_params(state, board_plot)
-    arms = state.arms_at(i64(board_plot // ids.CITY_PLOTS), i64(board_plot % ids.CITY_PLOTS))
+    city, plot = i64(board_plot // ids.CITY_PLOTS), i64(board_plot % ids.CITY_PLOTS)
     if state.phase == ids.PLACING_MASTER:
         return Reason(
             "FL-6.7", "{city} {plot} has no quarter of your guild or the grey guild.", params
         )
-    if (
-        state.tile_at(i64(board_plot // ids.CITY_PLOTS), i64(board_plot % ids.CITY_PLOTS))
-        == ids.UNDER_CHURCH_D
-    ):
+    if state.tile_at(city, plot) == ids.UNDER_CHURCH_D:
         return Reason("FL-5.8", "{city} {plot} is part of the church next to it.", params)
-    if arms != ids.CHURCH:
+    if state.arms_at(city, plot) != ids.CHURCH:
         return Reason("FL-6.6", "{city} {plot} has no church quarter.", params)
     return Reason("FL-6.6", "{city} {plot} already has a cathedral.", params)
 

@@ -1,7 +1,5 @@
 """FL-8, FL-9: scoring: city values, ranks of the guilds, and the score sheet."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from guildhall.core.bits import popcount
@@ -84,15 +82,14 @@ def pay_city(state: Position, city: i64) -> None:
         guild += 1
 
 
-def _max_influence(state: Position) -> i64:
-    """FL-9.3: return the largest number of influence cards in a hand."""
-    maximum: i64 = 0
-    seat: i64 = 0
-    while seat < state.seats:
-        if state.influence[seat] > maximum:
-            maximum = state.influence[seat]
-        seat += 1
-    return maximum
+def _has_most_influence(state: Position, seat: i64) -> bool:
+    """FL-9.3: whether the seat has influence cards, and nobody has more; ties count."""
+    other: i64 = 0
+    while other < state.seats:
+        if state.influence[other] > state.influence[seat]:
+            return False
+        other += 1
+    return state.influence[seat] > 0
 
 
 def seat_score(state: Position, seat: i64) -> i64:
@@ -100,9 +97,8 @@ def seat_score(state: Position, seat: i64) -> i64:
     score = state.points[state.parts.guilds[seat]]
     if state.parts.is_two_player:
         score += state.points[state.parts.influenced_guilds[seat]]
-    if state.phase == ids.ENDED and state.influence[seat] > 0:
-        if state.influence[seat] == _max_influence(state):
-            score += state.parts.influence_bonus
+    if state.phase == ids.ENDED and _has_most_influence(state, seat):
+        score += state.parts.influence_bonus
     return score
 
 
@@ -171,12 +167,11 @@ def grey_guild_data(state: Position, city: int) -> dict[str, object]:
 
 def bonus_lines(state: Position) -> list[ScoreLine]:
     """FL-9.3: return the bonus for the most influence cards; all tied seats get it."""
-    maximum = int(_max_influence(state))
     points = int(state.parts.influence_bonus)
     return [
-        ScoreLine(seat, points, "bonus", {"cards": maximum}, "FL-9.3")
+        ScoreLine(seat, points, "bonus", {"cards": int(state.influence[i64(seat)])}, "FL-9.3")
         for seat in range(int(state.seats))
-        if maximum > 0 and state.influence[i64(seat)] == maximum
+        if _has_most_influence(state, i64(seat))
     ]
 
 

@@ -1,15 +1,12 @@
 """Views: what a seat may see. Every field is listed explicitly, so nothing hidden can leak."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
-from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import rows, sum_range, to_list
+from guildhall.core.vectors import rows, to_list
 from guildhall.core.view import View
 from guildhall.games.flandern import ids
-from guildhall.games.flandern.position import Position
+from guildhall.games.flandern.position import Position, board_plots
 from guildhall.games.flandern.scoring import city_ranking, city_value, seat_score
 
 # Others cannot tell the two steps of laying a tile apart until it is complete.
@@ -98,28 +95,24 @@ class FlandernView(View):
 
 def build_view(state: Position, seat: int | None) -> FlandernView:
     """Return the view of a seat, or of a spectator."""
+    # FL-3.5: seats that have already chosen their cards still take part.
+    everyone = list(range(int(state.seats)))
+    asked = everyone if state.phase == ids.CHOOSING_CARDS else state.waiting()
     return {
-        **state.view_head(seat, _asked_seats(state)),
+        **state.view_head(seat, asked),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
         "noted": {"shown": rows(state.shown_gold, ids.GOLD_CARDS, ids.BACKS, ids.GOLD_CARDS)},
     }
 
 
-def _asked_seats(state: Position) -> list[int]:
-    """Return the seats that take part in the current decision, including finished ones."""
-    if state.phase == ids.CHOOSING_CARDS:
-        return list(range(int(state.seats)))
-    return state.waiting()
-
-
 def _build_public(state: Position) -> Public:
     seats = int(state.seats)
     parts = state.parts
     everyone = [i64(seat) for seat in range(seats)]
+    gold = rows(state.gold, ids.GOLD_CARDS, ids.BACKS, ids.GOLD_CARDS)
     # FL-3.5: until all have chosen, sealed cards still seem to be in the hands.
     is_revealed = state.phase != ids.CHOOSING_CARDS and state.chosen_cards[0] != ids.NOTHING
-    stock = to_list(state.stock)
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "round": int(state.round),
@@ -137,7 +130,11 @@ def _build_public(state: Position) -> Public:
         "card": int(state.card),
         "source": int(state.card_source),
         "acting": int(state.acting_guild),
-        "plots": _all_plots(state),
+        "plots": [
+            int(state.tile_at(i64(city), i64(plot)))
+            for city in range(ids.CITIES)
+            for plot in range(ids.CITY_PLOTS)
+        ],
         "sites": _marked_plots(state, state.sites, False),
         "unfinished": _marked_plots(state, state.sites, True),
         "cathedrals": sorted(
@@ -155,10 +152,8 @@ def _build_public(state: Position) -> Public:
         "ranks": [city_ranking(state, city) for city in range(ids.CITIES)],
         "points": to_list(state.points),
         "scores": [int(seat_score(state, seat)) for seat in everyone],
-        "stock": [
-            stock[row : row + ids.STOCK_ROW] for row in range(0, ids.CHURCH_STOCK, ids.STOCK_ROW)
-        ],
-        "churches": stock[ids.CHURCH_STOCK : ids.STOCK],
+        "stock": rows(state.stock, ids.STOCK_ROW, ids.GUILDS, ids.STOCK_ROW),
+        "churches": to_list(state.stock[ids.CHURCH_STOCK : ids.STOCK]),
         "specials": [int(board_plot == ids.NOTHING) for board_plot in to_list(state.specials)],
         "markers": int(state.site_markers_left),
         "cathedrals_left": int(state.cathedrals_left),
@@ -166,10 +161,7 @@ def _build_public(state: Position) -> Public:
         "hands": [_card_flags(state.hands[seat]) for seat in everyone],
         "rows": [_card_flags(state.open_rows[seat]) for seat in everyone],
         "influence": [int(state.influence[seat]) for seat in everyone],
-        "gold": [
-            int(sum_range(state.gold, i64(back * ids.GOLD_CARDS), i64((back + 1) * ids.GOLD_CARDS)))
-            for back in range(ids.BACKS)
-        ],
+        "gold": [sum(cards) for cards in gold],
         "held": int(state.gold_back),
         "shown_gold": int(state.card) if state.card_source == ids.GOLD else ids.NOTHING,
         "stack": to_list(state.stack) if parts.is_two_player else [],
@@ -182,26 +174,13 @@ def _build_public(state: Position) -> Public:
     }
 
 
-def _all_plots(state: Position) -> list[int]:
-    """Return the tile on each plot of the board."""
-    found: list[int] = []
-    city: i64 = 0
-    while city < ids.CITIES:
-        plot: i64 = 0
-        while plot < ids.CITY_PLOTS:
-            found.append(int(state.tile_at(city, plot)))
-            plot += 1
-        city += 1
-    return found
-
-
 def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int]:
     """Return the marked plots of the board, either in scored cities or in the others."""
     return [
-        city * ids.CITY_PLOTS + plot
+        board_plot
         for city in range(ids.CITIES)
         if (state.scored[i64(city)] > 0) == in_scored
-        for plot in bit_indices(marks[i64(city)])
+        for board_plot in board_plots(city, marks[i64(city)])
     ]
 
 

@@ -18,12 +18,7 @@ class Components:
     """All numbers of the game as plain Python data, checked."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.string("title") != "power_struggle":
-            raise pack.error(("title",), 'must be "power_struggle"')
-        pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
-        maximum = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
-        self.seats = range(minimum, maximum + 1)
+        self.seats = pack.header("power_struggle", min_seats=3, max_seats=ids.MAX_SEATS)
         self.points_to_win = pack.number("goal", "normal", minimum=1, maximum=ids.COMPETENCES)
         self.points_to_win_long = pack.number(
             "goal", "long", minimum=self.points_to_win, maximum=ids.COMPETENCES + 1

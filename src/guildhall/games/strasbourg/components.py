@@ -26,12 +26,7 @@ class Components:
     """All numbers of the game as plain Python data, checked."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.string("title") != "strasbourg":
-            raise pack.error(("title",), 'must be "strasbourg"')
-        pack.number("form", minimum=1, maximum=1)
-        minimum = pack.number("seats", "least", minimum=3, maximum=ids.MAX_SEATS)
-        maximum = pack.number("seats", "most", minimum=minimum, maximum=ids.MAX_SEATS)
-        self.seats = range(minimum, maximum + 1)
+        self.seats = pack.header("strasbourg", min_seats=3, max_seats=ids.MAX_SEATS)
         self.influence = pack.numbers(
             "influence", "cards", length=ids.VALUES, minimum=0, maximum=ids.COUNT_MASK
         )

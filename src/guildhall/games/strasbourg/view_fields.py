@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guildhall.core.vectors import flatten, pad
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import encode_pile
 from guildhall.games.strasbourg.view import STAGE_NAMES, StrasbourgView
@@ -50,24 +51,24 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
         "buildings": public["buildings"],
         "council": public["council"],
         "figures": public["figures"],
-        "chapels": _pad(public["chapels"], ids.CHAPEL_SPOTS, 0),
+        "chapels": pad(public["chapels"], ids.CHAPEL_SPOTS, 0),
         "sites": public["sites"],
-        "prestige": _flatten(noted["prestige"], ids.ROUNDS, ids.MAX_SEATS, 0),
-        "coins": _pad(noted["coins"], ids.MAX_SEATS, 0),
-        "goods": _flatten(noted["goods"], ids.GUILDS, ids.MAX_SEATS, 0),
-        "privileges": _pad(noted["privileges"], ids.MAX_SEATS, 0),
-        "under": _flatten(noted["under"], ids.CARDS, ids.MAX_SEATS, 0),
-        "queue": _pad(public["queue"], ids.MAX_SEATS, ids.NOBODY),
-        "decisions": _pad(decisions, ids.MAX_SEATS, 0),
-        "bids": _pad(bids, ids.MAX_SEATS, 0),
-        "ranking": _pad(public["ranking"], ids.MAX_SEATS, ids.NOBODY),
-        "revealed": _flatten(
+        "prestige": flatten(noted["prestige"], ids.ROUNDS, ids.MAX_SEATS, 0),
+        "coins": pad(noted["coins"], ids.MAX_SEATS, 0),
+        "goods": flatten(noted["goods"], ids.GUILDS, ids.MAX_SEATS, 0),
+        "privileges": pad(noted["privileges"], ids.MAX_SEATS, 0),
+        "under": flatten(noted["under"], ids.CARDS, ids.MAX_SEATS, 0),
+        "queue": pad(public["queue"], ids.MAX_SEATS, ids.NOBODY),
+        "decisions": pad(decisions, ids.MAX_SEATS, 0),
+        "bids": pad(bids, ids.MAX_SEATS, 0),
+        "ranking": pad(public["ranking"], ids.MAX_SEATS, ids.NOBODY),
+        "revealed": flatten(
             [row for rows in noted["revealed"] for row in rows],
             ids.VALUES,
             ids.MAX_SEATS * ids.ROUNDS,
             0,
         ),
-        "known": _flatten(
+        "known": flatten(
             [row for rows in noted["known"] for row in rows],
             ids.VALUES,
             ids.MAX_SEATS * ids.ROUNDS,
@@ -121,14 +122,3 @@ def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
         number for row in noted["own_boxed"] for number in row
     ]
     return fields
-
-
-def _pad(items: list[int], length: int, fill_value: int) -> list[int]:
-    return items + [fill_value] * (length - len(items))
-
-
-def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """The rows of a table one after the other, padded to the width and the height."""
-    rows = [_pad(row, width, fill_value) for row in table]
-    rows += [[fill_value] * width for _ in range(height - len(table))]
-    return [item for row in rows for item in row]

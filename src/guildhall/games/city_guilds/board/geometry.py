@@ -71,9 +71,9 @@ def map_geometry(components: Components) -> MapGeometry:
 
 def cell_corner(cell: Cell) -> Point:
     """Return the upper left corner of a map cell."""
-    return WALL_WIDTH + _LANE_WIDTH + cell[0] * CELL_SIZE, WALL_WIDTH + _LANE_HEIGHT + cell[
-        1
-    ] * CELL_SIZE
+    column, row = cell
+    left, top = WALL_WIDTH + _LANE_WIDTH, WALL_WIDTH + _LANE_HEIGHT
+    return left + column * CELL_SIZE, top + row * CELL_SIZE
 
 
 def _score_space_corners(

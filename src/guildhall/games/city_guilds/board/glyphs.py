@@ -1,7 +1,5 @@
 """Glyphs of the guilds, minstrels and taverns, and the tiles that show them."""
 
-from functools import lru_cache
-
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, Glyph, disc
 from guildhall.drawing.palette import Colours
@@ -97,7 +95,6 @@ def _glyph_of(kind: int) -> int:
     return _MINSTREL_GLYPH if kind == ids.MINSTREL else _TAVERN_GLYPH
 
 
-@lru_cache(maxsize=8)
 def tile_symbols(components: Components) -> str:
     """Return all glyphs and tiles as symbols."""
     glyphs = "".join(sign.symbol(f"cg-sign{n}") for n, sign in enumerate(TILE_GLYPHS))

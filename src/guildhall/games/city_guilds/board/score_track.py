@@ -25,7 +25,6 @@ text.lap{font-size:9px;font-weight:700;text-anchor:middle}
 """
 
 
-@lru_cache(maxsize=8)
 def score_track_symbol(components: Components) -> str:
     """Return the wall with its score spaces as a symbol."""
     geometry = map_geometry(components)

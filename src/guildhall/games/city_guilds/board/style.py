@@ -2,18 +2,13 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.glyph import GLYPH_CSS
-from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
-from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
-from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.drawing.style import title_sprite, title_stylesheet
 from guildhall.games.city_guilds.board.glyphs import TILE_COLOURS, TILE_CSS, tile_symbols
 from guildhall.games.city_guilds.board.score_track import SCORE_TRACK_CSS, score_track_symbol
 from guildhall.games.city_guilds.board.tiles import TILES_CSS
 from guildhall.games.city_guilds.board.town import (
     TOWN_COLOURS,
     TOWN_CSS,
-    cell_symbols,
     town_symbols,
 )
 from guildhall.games.city_guilds.board.tracks import TRACK_CSS, tracks_symbol
@@ -24,30 +19,22 @@ from guildhall.games.city_guilds.components import Components
 def board_stylesheet() -> str:
     """Return the style sheet of all drawings, for light and dark themes."""
     rules = (
-        BASE_CSS,
-        CHOICE_CSS,
-        GLYPH_CSS,
-        SEAT_CSS,
-        SYMBOL_CSS,
         TILE_CSS,
         SCORE_TRACK_CSS,
         TOWN_CSS,
         TRACK_CSS,
         TILES_CSS,
-        TEXT_SIZE_CSS,
     )
-    return stylesheet("".join(rules), TILE_COLOURS + TOWN_COLOURS + SEAT_COLOURS)
+    return title_stylesheet(rules, TILE_COLOURS + TOWN_COLOURS)
 
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
     """Return the symbols that the drawings of a pack use."""
-    return sprite_svg(
-        seat_symbols()
-        + common_symbols()
-        + tile_symbols(components)
-        + town_symbols(components)
-        + score_track_symbol(components)
-        + cell_symbols(components)
-        + tracks_symbol(components)
+    symbols = (
+        tile_symbols(components),
+        town_symbols(components),
+        score_track_symbol(components),
+        tracks_symbol(components),
     )
+    return title_sprite(symbols)

@@ -17,10 +17,10 @@ from guildhall.drawing.text_board import (
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.pay import block_payments
 from guildhall.games.city_guilds.board.regions import standings
-from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
+from guildhall.games.city_guilds.board.tracks import cubes_in_order
+from guildhall.games.city_guilds.components import BLOCK_LETTERS, FOUNTAIN, STREET, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.names import (
-    block_name,
     guild_name,
     kind_name,
     short_rank,
@@ -119,7 +119,7 @@ def _blocks(components: Components, view: CityGuildsView, lang: Language) -> lis
             details = lang.text("{built} of {spaces} built", built=built, spaces=ids.BLOCK_SPACES)
             holders = zip(ranks, order, strict=False)
             details += "  " + ", ".join(f"{rank} {lang.seat_name(seat)}" for rank, seat in holders)
-        lines.append(f"  {block_name(block)}  {details}".rstrip())
+        lines.append(f"  {BLOCK_LETTERS[block]}  {details}".rstrip())
     return lines
 
 
@@ -129,13 +129,9 @@ def _tracks(components: Components, view: CityGuildsView, lang: Language) -> lis
     codes = _guild_codes(components, lang.without_names)
     lines = [lang.text("Guild tracks")]
     for guild in range(ids.GUILDS):
-        positions = view["public"]["positions"][guild]
-        arrivals = view["public"]["arrivals"][guild]
         spaces: dict[int, list[str]] = {}
-        for seat in sorted(
-            range(len(positions)), key=lambda seat: (-positions[seat], arrivals[seat])
-        ):
-            spaces.setdefault(positions[seat], []).append(lang.seat_name(seat))
+        for seat, space in cubes_in_order(view, guild):
+            spaces.setdefault(space, []).append(lang.seat_name(seat))
         details = "  ".join(f"{space}: {', '.join(seats)}" for space, seats in spaces.items())
         lines.append(f"  {codes[guild]} {names[guild]} {details}")
     return lines

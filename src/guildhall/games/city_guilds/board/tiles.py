@@ -47,23 +47,15 @@ def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
     up = sum(public["display"])
     for slot_index in range(up, components.display_size):
         row += svg.rect("empty", slot_index * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
-    return row + _deck(public["deck"], piles, lang) + _taverns(public["taverns"], piles, lang)
+    deck, taverns = public["deck"], public["taverns"]
+    label = lang.plural("{number} tile in the deck", "{number} tiles in the deck", deck)
+    row += _pile("deck", "gh-back", deck, lang.text("deck"), label, piles)
+    label = lang.plural("{number} tavern left", "{number} taverns left", taverns)
+    symbol, x = f"cg-tile{ids.TAVERN}", piles + _PILE_SLOT
+    return row + _pile("taverns", symbol, taverns, lang.text("taverns"), label, x)
 
 
 @lru_cache(maxsize=1024)
-def _deck(count: int, x: float, lang: Language) -> str:
-    label = lang.plural("{number} tile in the deck", "{number} tiles in the deck", count)
-    return _pile("deck", "gh-back", count, lang.text("deck"), label, x)
-
-
-@lru_cache(maxsize=256)
-def _taverns(count: int, x: float, lang: Language) -> str:
-    label = lang.plural("{number} tavern left", "{number} taverns left", count)
-    return _pile(
-        "taverns", f"cg-tile{ids.TAVERN}", count, lang.text("taverns"), label, x + _PILE_SLOT
-    )
-
-
 def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
     middle = _PILE_SLOT / 2
     left = middle - _PILE_SIZE / 2
@@ -134,6 +126,7 @@ def _tile_group(
 ) -> str:
     width = count * slot
     left = (slot - size) / 2
+    ring_left, ring_size = left - _RING_MARGIN, size + 2 * _RING_MARGIN
     caption = kind_name(components, kind, lang)
     body = "".join(
         svg.use(f"cg-tile{kind}", left + i * slot, _RING_MARGIN, size / TILE_SIZE)
@@ -147,23 +140,14 @@ def _tile_group(
     if action != ids.NOTHING:
         text = action_text(components, 0, action, lang)
         label = _with_count(text, count, lang)
-        ring = svg.rect(
-            "ring",
-            left - _RING_MARGIN,
-            0,
-            width - 2 * left + 2 * _RING_MARGIN,
-            size + 2 * _RING_MARGIN,
-            7,
-        )
+        ring = svg.rect("ring", ring_left, 0, width - 2 * ring_left, ring_size, 7)
         return svg.choice(
             f"{name}-{kind}", action, label, ring + body, transform=transform, text=text
         )
     label = _with_count(caption, count, lang)
     if is_chosen:
         label = lang.text("{tile}, chosen", tile=label)
-        body += svg.rect(
-            "chosen", left - _RING_MARGIN, 0, size + 2 * _RING_MARGIN, size + 2 * _RING_MARGIN, 7
-        )
+        body += svg.rect("chosen", ring_left, 0, ring_size, ring_size, 7)
     possible_actions = [first + kind for first in _ACTION_BASES[name]]
     return svg.item(f"{name}-{kind}", label, body, transform=transform, actions=possible_actions)
 

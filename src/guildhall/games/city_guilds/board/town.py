@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.core.language import Language
+from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
@@ -18,10 +18,10 @@ from guildhall.games.city_guilds.board.geometry import (
 )
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.pay import Payments, block_payments
-from guildhall.games.city_guilds.components import FOUNTAIN, Components
+from guildhall.games.city_guilds.components import BLOCK_LETTERS, FOUNTAIN, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
-from guildhall.games.city_guilds.words.names import block_name, kind_name, short_rank
+from guildhall.games.city_guilds.words.names import kind_name, short_rank
 
 _INSET = (CELL_SIZE - TILE_SIZE) / 2
 
@@ -56,9 +56,8 @@ g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px
 # Symbols
 
 
-@lru_cache(maxsize=8)
 def town_symbols(components: Components) -> str:
-    """Return the ground of the town and everything that can be on its spaces."""
+    """Return the ground of the town, everything on its spaces, and their hover targets."""
     built = "".join(_built_space_symbol(kind, 0, 0) for kind in range(ids.TAVERN + 1))
     manned = "".join(
         _built_space_symbol(kind, seat, men)
@@ -66,13 +65,9 @@ def town_symbols(components: Components) -> str:
         for seat in range(len(SEATS))
         for men in range(1, ids.MAX_MEN_ON_TILE + 1)
     )
-    return _paving_pattern() + _ground_symbol(components) + built + manned + _payee_symbols()
-
-
-@lru_cache(maxsize=8)
-def cell_symbols(components: Components) -> str:
-    """Return the hover targets of all spaces."""
-    return "".join(_cell_symbol(components, space) for space in range(ids.SPACES))
+    cells = "".join(_cell_symbol(components, space) for space in range(ids.SPACES))
+    ground = _paving_pattern() + _ground_symbol(components)
+    return ground + built + manned + _payee_symbols() + cells
 
 
 def _paving_pattern() -> str:
@@ -128,16 +123,11 @@ def _fountain() -> str:
 
 def _built_space_symbol(kind: int, seat: int, men: int) -> str:
     """A tile in its cell, with the given number of men of a seat."""
-    if men == 0:
-        return svg.symbol(
-            _built_space_id(kind, seat, men), svg.use(f"cg-tile{kind}", _INSET, _INSET)
-        )
+    tile = f"cg-tile{kind}m" if men else f"cg-tile{kind}"
     step = MAN_WIDTH + 2
     left = CELL_SIZE / 2 - MAN_WIDTH / 2 - step * (men - 1) / 2
     figures = "".join(svg.use(f"gh-man{seat}", left + i * step, 25.5) for i in range(men))
-    return svg.symbol(
-        _built_space_id(kind, seat, men), svg.use(f"cg-tile{kind}m", _INSET, _INSET) + figures
-    )
+    return svg.symbol(_built_space_id(kind, seat, men), svg.use(tile, _INSET, _INSET) + figures)
 
 
 def _built_space_id(kind: int, seat: int, men: int) -> str:
@@ -166,8 +156,6 @@ def _sight_lines(components: Components, space: int) -> str:
     x, y = geometry.spaces[space]
     lines = ""
     for other in components.links[space]:
-        if other == ids.NOTHING:
-            continue
         across, down = geometry.spaces[other][0] - x, geometry.spaces[other][1] - y
         side = CELL_SIZE - 2
         lines += f"M{svg.fmt(across + 1)} {svg.fmt(down + 1)}h{side}v{side}h-{side}z"
@@ -291,16 +279,12 @@ def _block_sign(components: Components, view: CityGuildsView, block: int, lang: 
 @lru_cache(maxsize=4096)
 def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: Language) -> str:
     """The sign of an open block: a white badge for the first seat, a black one for the second."""
-    letter = block_name(block)
+    letter = BLOCK_LETTERS[block]
     x, y, step, scale = (3, 40, 23, 0.78) if sign.is_upright else (32, 3, 33, 1)
     body = svg.text(25 if sign.is_upright else 15, 33, letter, "letter serif")
     label = lang.text("Block {block}", block=letter)
     for rank, seat in enumerate(holders):
-        rank_labels = (
-            lang.text("1st {seat}", seat=svg.name_placeholder(seat)),
-            lang.text("2nd {seat}", seat=svg.name_placeholder(seat)),
-        )
-        label += f", {rank_labels[rank]}"
+        label += ", " + lang.text(_HOLDERS[rank], seat=svg.name_placeholder(seat))
         body += svg.group(
             badge(rank + 1, short_rank(rank + 1, lang), seat),
             transform=svg.translate(x + rank * step, y, scale),
@@ -310,10 +294,13 @@ def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: La
     )
 
 
+_HOLDERS = (N_("1st {seat}"), N_("2nd {seat}"))
+
+
 @lru_cache(maxsize=4096)
 def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: Language) -> str:
     """The sign of a scored block: the payments and the controlling guild."""
-    letter = block_name(block)
+    letter = BLOCK_LETTERS[block]
     wide, high = (CELL_SIZE, CELL_SIZE * 2) if sign.is_upright else (CELL_SIZE * 2, CELL_SIZE)
     x, y, in_row = (4, 31, 3) if sign.is_upright else (25, 8, 5)
     step = (wide - x - 3) / max(min(len(pay), in_row), 3)

@@ -41,7 +41,6 @@ def _step(components: Components) -> float:
 # Symbol
 
 
-@lru_cache(maxsize=8)
 def tracks_symbol(components: Components) -> str:
     """Return the four tracks as a symbol: guild glyph, start box and spaces."""
     first, step = LEFT + _START_WIDTH, _step(components)
@@ -66,14 +65,18 @@ def tracks_symbol(components: Components) -> str:
 
 def tracks(components: Components, view: CityGuildsView, lang: Language) -> str:
     """Draw the guild tracks with their cubes."""
-    public = view["public"]
     body = svg.use("cg-tracks")
     for guild in range(ids.GUILDS):
-        positions, arrivals = public["positions"][guild], public["arrivals"][guild]
-        seats = sorted(range(len(positions)), key=lambda i: (-positions[i], arrivals[i]))
-        order = tuple((seat, positions[seat]) for seat in seats)
-        body += _track(components, guild, order, lang)
+        body += _track(components, guild, tuple(cubes_in_order(view, guild)), lang)
     return body
+
+
+def cubes_in_order(view: CityGuildsView, guild: int) -> list[tuple[int, int]]:
+    """Return the seat and the space of each cube on a track, best first."""
+    positions = view["public"]["positions"][guild]
+    arrivals = view["public"]["arrivals"][guild]
+    seats = sorted(range(len(positions)), key=lambda seat: (-positions[seat], arrivals[seat]))
+    return [(seat, positions[seat]) for seat in seats]
 
 
 @lru_cache(maxsize=4096)

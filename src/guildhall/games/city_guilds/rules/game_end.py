@@ -15,10 +15,5 @@ def end_game(state: Position) -> None:
             state.emit("chain_scored", scoring.chain_data(state, number))
             state.emit_score_lines(scoring.chain_lines(state, number))
         state.emit_score_lines(scoring.unused_men_lines(state))
-        state.emit("ended", {"winners": winning_seats(state)})
-
-
-def winning_seats(state: Position) -> list[int]:
-    """CG-9.5: return the seats with the most money; ties share the victory."""
-    scores = state.scores()
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+        # CG-9.5: the seats with the most money win.
+        state.emit("ended", {"winners": state.winning_seats()})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
@@ -15,16 +13,12 @@ from guildhall.games.city_guilds import ids, refusals, scoring
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules import (
     chance,
-    game_end,
     legal_actions,
     setup,
     taverns,
     turn,
 )
 from guildhall.games.city_guilds.view import build_view
-
-if TYPE_CHECKING:
-    pass
 
 
 class CityGuildsState(Position):
@@ -108,10 +102,6 @@ class CityGuildsState(Position):
 
     def score_sheet(self) -> list[ScoreLine]:
         return scoring.score_sheet(self)
-
-    def winning_seats(self) -> list[int]:
-        """CG-9.5: return the seats with the most money."""
-        return game_end.winning_seats(self)
 
     # CG-10: views
 

@@ -2,15 +2,13 @@
 
 from guildhall.core.language import ENGLISH, N_, Language, format_int
 from guildhall.core.state import State
-from guildhall.games.city_guilds.words.actions import action_text
-from guildhall.games.city_guilds.words.log import (
-    continues_line,
-    event_text,
-    line_text,
-    score_text,
-)
-from guildhall.games.city_guilds.words.notebook import notebook
-from guildhall.games.city_guilds.words.prompts import prompt
+from guildhall.games.city_guilds.words.actions import action_text as action_text
+from guildhall.games.city_guilds.words.log import continues_line as continues_line
+from guildhall.games.city_guilds.words.log import event_text as event_text
+from guildhall.games.city_guilds.words.log import line_text as line_text
+from guildhall.games.city_guilds.words.log import score_text as score_text
+from guildhall.games.city_guilds.words.notebook import notebook as notebook
+from guildhall.games.city_guilds.words.prompts import prompt as prompt
 
 ABOUT = N_(
     "A medieval town grows tile by tile, and everyone builds it together. Place your men on "
@@ -19,19 +17,6 @@ ABOUT = N_(
     "and for the long chains that pay at the end. You have few choices each turn, and almost every "
     "one helps a rival too."
 )
-
-__all__ = [
-    "ABOUT",
-    "action_text",
-    "continues_line",
-    "end_reason",
-    "event_text",
-    "line_text",
-    "notebook",
-    "points_text",
-    "prompt",
-    "score_text",
-]
 
 
 def points_text(points: int, lang: Language = ENGLISH) -> str:

@@ -1,8 +1,7 @@
 """Actions and chance outcomes as short texts."""
 
 from guildhall.core.language import ENGLISH, N_, Language
-from guildhall.core.state import CHANCE, State
-from guildhall.core.view import View
+from guildhall.core.state import CHANCE
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.words.names import kind_name
@@ -11,11 +10,7 @@ _MEN_TEXTS = (N_("no man"), N_("one man"), N_("two men"))
 
 
 def action_text(
-    components: Components,
-    seat: int,
-    action: int,
-    lang: Language = ENGLISH,
-    _at: State | View | None = None,
+    components: Components, seat: int, action: int, lang: Language = ENGLISH, _at: object = None
 ) -> str:
     """Return a short text for an action or a chance outcome."""
     if seat == CHANCE:

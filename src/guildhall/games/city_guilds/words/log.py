@@ -6,8 +6,8 @@ from guildhall.core.event import Event, ScoreLine, int_param, list_param, score_
 from guildhall.core.event_params import NumberFormats, format_params
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.city_guilds import ids
-from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.words.names import block_name, guild_name, kind_name
+from guildhall.games.city_guilds.components import BLOCK_LETTERS, Components
+from guildhall.games.city_guilds.words.names import guild_name, kind_name
 
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
@@ -140,7 +140,7 @@ _ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 _NUMBER_FORMATS: NumberFormats[Components] = {
     "kind": kind_name,
     "space": lambda components, space, _: components.space_name(space),
-    "block": lambda _, block, __: block_name(block),
+    "block": lambda _, block, __: BLOCK_LETTERS[block],
     "men": lambda _, men, lang: lang.plural("{number} man", "{number} men", men),
     "tiles": lambda _, tiles, lang: lang.plural("{number} tile", "{number} tiles", tiles),
     "blocks": lambda _, blocks, lang: lang.plural("{number} block", "{number} blocks", blocks),

@@ -52,8 +52,3 @@ def short_rank(rank: int, lang: Language = ENGLISH) -> str:
 
 
 _SHORT_RANKS = (N_("{rank}st"), N_("{rank}nd"))
-
-
-def block_name(block: int) -> str:
-    """Return the letter of a block."""
-    return chr(ord("A") + block)

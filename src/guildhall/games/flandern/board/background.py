@@ -1,7 +1,5 @@
 """The static background of the board: country, roads, city walls and plots."""
 
-from functools import lru_cache
-
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
@@ -45,7 +43,6 @@ path.ruin{fill:none;stroke:$stone;stroke-width:3;stroke-dasharray:9 7}
 """
 
 
-@lru_cache(maxsize=8)
 def background_symbols(components: Components) -> str:
     """Return symbols for the country, an empty city, its annexes, and a city not in play."""
     annexes = "".join(

@@ -32,7 +32,6 @@ SIGN_SYMBOLS = ("fl-site", "fl-back", "fl-seal", "fl-dome", "fl-master")
 _METALS = ("silver", "gilt", "empty")
 
 
-@lru_cache
 def card_symbols() -> str:
     """Return blank cards as symbols: silver, gold, and an empty slot."""
     return "".join(

@@ -10,7 +10,6 @@ from guildhall.games.flandern.board.geometry import (
     CITY_CORNERS,
     SIGN_CORNER,
     SIGN_SIZE,
-    city_board_plots,
     is_annex,
     plot_form,
     scaled_rect,
@@ -76,7 +75,7 @@ def cities(components: Components, view: FlandernView, lang: Language) -> str:
             tuple(public["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]),
             tuple(marks[city]),
             tuple(actions[city]),
-            chosen_plot % ids.CITY_PLOTS if chosen_plot in city_board_plots(city) else ids.NOTHING,
+            chosen_plot % ids.CITY_PLOTS if chosen_plot // ids.CITY_PLOTS == city else ids.NOTHING,
             public["scored"][city],
             public["values"][city],
             tuple(map(tuple, public["ranks"][city])),
@@ -118,7 +117,7 @@ def _city_svg(
     body += "".join(
         svg.use(f"fl-x{plot}")
         for plot in range(ids.CITY_PLOTS)
-        if _is_open_annex(plot, plots[plot])
+        if is_annex(plot) and plots[plot] != ids.NO_PLOT
     )
     built = ""
     for plot in range(ids.CITY_PLOTS):
@@ -148,10 +147,6 @@ def _city_svg(
         body + built + _city_sign_svg(components, city, first, scored, value, ranks, lang),
         transform=transform,
     )
-
-
-def _is_open_annex(plot: int, tile: int) -> bool:
-    return is_annex(plot) and tile != ids.NO_PLOT
 
 
 def _absent_city_svg(components: Components, city: int, lang: Language) -> str:
@@ -312,7 +307,6 @@ def _city_sign_svg(
     return svg.item(f"city-{city}", label, board, transform=svg.translate(*SIGN_CORNER))
 
 
-@lru_cache
 def sign_symbol() -> str:
     """Return the sign as a symbol, with a coin for the value."""
     wide, high = SIGN_SIZE

@@ -52,11 +52,6 @@ def is_annex(plot: int) -> bool:
     return plot > ids.CENTRE
 
 
-def plot_under_church_d(plot: int) -> int:
-    """Return the small plot that church D covers next to its medium plot."""
-    return plot - ids.MEDIUM_PLOT + ids.SMALL_PLOT
-
-
 def outline(rects: list[Rect]) -> str:
     """Return the outline of adjacent cells as a path."""
     cells = {
@@ -78,8 +73,3 @@ def outline(rects: list[Rect]) -> str:
 def wall_line(components: Components) -> str:
     """Return the city wall as a path."""
     return "M" + "L".join(f"{x * CELL_SIZE} {y * CELL_SIZE}" for x, y in components.wall) + "z"
-
-
-def city_board_plots(city: int) -> range:
-    """Return the board plots of a city."""
-    return range(city * ids.CITY_PLOTS, (city + 1) * ids.CITY_PLOTS)

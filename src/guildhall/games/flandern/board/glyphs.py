@@ -1,7 +1,5 @@
 """Glyphs: the arms of the guilds and the Church, the card signs, and the wooden pieces."""
 
-from functools import lru_cache
-
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, Glyph, disc
 from guildhall.drawing.palette import Colours
@@ -133,7 +131,6 @@ path.wooden-top{fill:$wood;stroke:$bark;stroke-width:1.3}
 """
 
 
-@lru_cache
 def glyph_symbols() -> str:
     """Return all glyphs as symbols."""
     arms = "".join(glyph.symbol(f"fl-arms{n}") for n, glyph in enumerate(ARMS_GLYPHS))

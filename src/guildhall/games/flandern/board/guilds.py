@@ -46,7 +46,6 @@ _ICONS = ("hall", "seal")
 """Glyphs that a page shows next to numbers."""
 
 
-@lru_cache
 def guild_symbols() -> str:
     """Return symbols: small quarter shapes, small cards, and the badge of the turn order."""
     shapes = f"M{_SHAPES_X} 5h16v16h-16zm{_SHAPE_STEP} 4h16v8h-16zm{_SHAPE_STEP + 4} 0h8v8h-8z"
@@ -91,28 +90,29 @@ def guilds(components: Components, view: FlandernView, lang: Language) -> str:
     """Draw a row for each guild that a seat plays or influences."""
     public, first = view["public"], first_guild(view)
     body = ""
-    for seat, guild in enumerate(public["guilds"]):
-        turn = public["order"].index(seat) + 1 if public["order"] else 0
-        shown = tuple(public["revealed"][seat]) if public["revealed"] else ()
+    for row, guild in enumerate(public["guilds"] + public["influenced"]):
+        seat = row % view["seats"]
+        cards = public["discard"][guild * ids.STACK_CARDS : (guild + 1) * ids.STACK_CARDS]
+        shown: list[int] = []
+        turn, is_active = 0, False
+        if row == seat:  # the guild that the seat plays
+            cards = public["rows"][seat]
+            shown = public["revealed"][seat] if public["revealed"] else []
+            turn = public["order"].index(seat) + 1 if public["order"] else 0
+            is_active = public["active"] == seat
         body += _guild_row_svg(
             components,
             guild,
             seat,
-            seat,
+            row,
             first,
             tuple(public["stock"][guild]),
-            tuple(public["rows"][seat]),
-            shown,
+            tuple(cards),
+            tuple(shown),
             turn,
-            public["active"] == seat,
+            is_active,
             lang,
         )
-    for seat, guild in enumerate(public["influenced"]):
-        cards = public["discard"][guild * ids.STACK_CARDS : (guild + 1) * ids.STACK_CARDS]
-        body += _guild_row_svg(
-            components, guild, seat, len(public["guilds"]) + seat, first,
-            tuple(public["stock"][guild]), tuple(cards), (), 0, False, lang,
-        )  # fmt: skip
     return body
 
 

@@ -34,7 +34,6 @@ text.hint{font-size:11px;fill:$soft}
 """
 
 
-@lru_cache
 def influence_card_symbol() -> str:
     """Return an influence card as a symbol."""
     body = svg.rect("seal-card", 0, 0, 21, 26, 3) + svg.group(

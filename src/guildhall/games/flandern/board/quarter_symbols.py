@@ -3,8 +3,6 @@
 They have no colour of their own; they inherit the tint of the element that uses them.
 """
 
-from functools import lru_cache
-
 from guildhall.drawing import svg
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import (
@@ -14,7 +12,6 @@ from guildhall.games.flandern.board.geometry import (
     SMALL_FORM,
     UPRIGHT_FORM,
     outline,
-    plot_under_church_d,
     scaled_rect,
 )
 from guildhall.games.flandern.board.glyphs import (
@@ -77,7 +74,6 @@ rect.ribbon{fill:$card;stroke:currentColor;stroke-width:1}
 """
 
 
-@lru_cache(maxsize=8)
 def quarter_symbols(components: Components) -> str:
     """Return all quarters in all forms, and the pieces on them."""
     plain = "".join(
@@ -164,8 +160,8 @@ def _special_quarter_symbol(letter: str, form: str) -> str:
 
 def _church_d_symbol(components: Components, side: int) -> str:
     """The special church D on one side of a city, relative to the city's corner."""
-    medium = ids.MEDIUM_PLOT + side
-    rects = [components.plot_rects[medium], components.plot_rects[plot_under_church_d(medium)]]
+    plots = (ids.MEDIUM_PLOT + side, ids.SMALL_PLOT + side)
+    rects = [components.plot_rects[plot] for plot in plots]
     cells = "".join(
         f"M{x + 1.5:g} {y + 1.5:g}h{wide - 3}v{high - 3}h-{wide - 3}z"
         for x, y, wide, high in map(scaled_rect, rects)

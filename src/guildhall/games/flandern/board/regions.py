@@ -77,7 +77,8 @@ def standings(
     for seat in range(view["seats"]):
         left, influence = sum(public["stock"][public["guilds"][seat]]), public["influence"][seat]
         # There is room for one number only; the table of guilds shows the remaining quarters too.
-        stat = Stat(icon_svg("fl-iseal", SIDE, SIDE), influence, _influence_label(influence, lang))
+        label = lang.plural("{number} influence card", "{number} influence cards", influence)
+        stat = Stat(icon_svg("fl-iseal", SIDE, SIDE), influence, label)
         if public["stack"]:
             label = lang.plural("{number} quarter left", "{number} quarters left", left)
             stat = Stat(icon_svg("fl-ihall", SIDE, SIDE), left, label)
@@ -89,10 +90,6 @@ def standings(
             )
         result.append(Standing(seat, public["scores"][seat], (stat,), tuple(notes)))
     return result
-
-
-def _influence_label(influence: int, lang: Language) -> str:
-    return lang.plural("{number} influence card", "{number} influence cards", influence)
 
 
 def _guilds_label(components: Components, view: FlandernView, seat: int, lang: Language) -> str:

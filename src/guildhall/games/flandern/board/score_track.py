@@ -30,7 +30,6 @@ text.ten{font-size:10.5px;font-weight:700;text-anchor:middle;fill:$ink}
 """
 
 
-@lru_cache
 def track_symbol() -> str:
     """Return the empty track as a symbol: two rows of forty, both from the left."""
     wide = _STEP_WIDTH * TRACK_STEPS

@@ -17,7 +17,6 @@ path.blank{stroke:currentColor;stroke-width:1.6;fill:$card}
 """
 
 
-@lru_cache
 def shield_symbols() -> str:
     """Return a shield for each coat of arms; its user sets the colour."""
     return "".join(_shield_symbol(arms) for arms in range(len(ARMS_GLYPHS)))

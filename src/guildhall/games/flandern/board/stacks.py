@@ -9,10 +9,7 @@ from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.cards import CARD_HEIGHT, CARD_WIDTH, card_face
 from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS
 from guildhall.games.flandern.board.glyphs import wooden_glyph
-from guildhall.games.flandern.board.shields import (
-    first_guild,
-    small_shield,
-)
+from guildhall.games.flandern.board.shields import first_guild, small_shield
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
@@ -31,7 +28,6 @@ text.supply{font-size:16px;font-weight:700}
 _BACK_WIDTH, _BACK_HEIGHT = 46.0, 62.0
 
 
-@lru_cache
 def stack_symbols() -> str:
     """Return the card backs as symbols."""
     backs = "".join(
@@ -64,14 +60,8 @@ def stacks(components: Components, view: FlandernView, lang: Language) -> str:
         if public["held"] != ids.NOTHING:
             body += _held_gold_card("AB"[public["held"]], public["first"], lang)
     if public["source"] in (ids.GOLD, ids.INFLUENCED) and public["card"] != ids.NOTHING:
-        body += _active_card(
-            components,
-            public["card"],
-            public["source"],
-            public["acting"],
-            first_guild(view),
-            lang,
-        )
+        card, source, acting = public["card"], public["source"], public["acting"]
+        body += _active_card(components, card, source, acting, first_guild(view), lang)
     return svg.group(body, transform=svg.translate(*STACKS_CORNER))
 
 
@@ -110,11 +100,7 @@ def _influenced_stack(
     body += fitted_text(_BACK_WIDTH + 8, 42, lang.text("influenced guilds"), "pile", 11, 96)
     opened = lang.plural("{number} face-up card", "{number} face-up cards", face_up_cards)
     body += fitted_text(_BACK_WIDTH + 8, 57, opened, "pile", 11, 96)
-    label = lang.plural(
-        "Influenced stack: {number} card",
-        "Influenced stack: {number} cards",
-        left,
-    )
+    label = lang.plural("Influenced stack: {number} card", "Influenced stack: {number} cards", left)
     if not is_choice:
         return svg.item("stack", label, body, actions=(ids.DRAW,))
     ring = svg.rect("ring", -4, -4, _BACK_WIDTH + 8, _BACK_HEIGHT + 8, 8)
@@ -169,7 +155,6 @@ def _supply_row(kind: str, count: int, x: float, y: float, lang: Language) -> st
     return svg.item(f"wood-{kind}", label, body, transform=svg.translate(x, y))
 
 
-@lru_cache
 def wood_symbols() -> str:
     """Return rows of wooden pieces as symbols."""
     found = ""

@@ -2,11 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.glyph import GLYPH_CSS
-from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
-from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
-from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.drawing.style import title_sprite, title_stylesheet
 from guildhall.games.flandern.board.background import (
     BACKGROUND_COLOURS,
     BACKGROUND_CSS,
@@ -29,11 +25,6 @@ from guildhall.games.flandern.components import Components
 def board_stylesheet() -> str:
     """Return the style sheet of all drawings, for light and dark themes."""
     rules = (
-        BASE_CSS,
-        CHOICE_CSS,
-        GLYPH_CSS,
-        SEAT_CSS,
-        SYMBOL_CSS,
         ARMS_CSS,
         WOOD_CSS,
         BACKGROUND_CSS,
@@ -46,28 +37,24 @@ def board_stylesheet() -> str:
         STOCK_CSS,
         GUILDS_CSS,
         HAND_CSS,
-        TEXT_SIZE_CSS,
     )
-    return stylesheet(
-        "".join(rules), ARMS_COLOURS + BACKGROUND_COLOURS + CARD_COLOURS + SEAT_COLOURS
-    )
+    return title_stylesheet(rules, ARMS_COLOURS + BACKGROUND_COLOURS + CARD_COLOURS)
 
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
     """Return the symbols that the drawings of a pack use."""
-    return sprite_svg(
-        seat_symbols()
-        + common_symbols()
-        + glyph_symbols()
-        + guild_symbols()
-        + quarter_symbols(components)
-        + background_symbols(components)
-        + track_symbol()
-        + stack_symbols()
-        + wood_symbols()
-        + sign_symbol()
-        + card_symbols()
-        + influence_card_symbol()
-        + stock_symbols()
+    symbols = (
+        glyph_symbols(),
+        guild_symbols(),
+        quarter_symbols(components),
+        background_symbols(components),
+        track_symbol(),
+        stack_symbols(),
+        wood_symbols(),
+        sign_symbol(),
+        card_symbols(),
+        influence_card_symbol(),
+        stock_symbols(),
     )
+    return title_sprite(symbols)

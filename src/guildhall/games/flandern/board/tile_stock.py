@@ -1,6 +1,7 @@
 """The tiles left to lay: those of the viewer's guild, of the grey guild and of the Church."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
@@ -36,46 +37,52 @@ text.left{font-size:13px;font-weight:600;pointer-events:none}
 """
 
 
-@lru_cache
 def stock_symbols() -> str:
     """Return all kinds of tiles as small symbols, each in its slot."""
     guilds = "".join(
-        _small_tile_symbol(
-            f"{arms}{form}{masters}", f"{arms}{form}{masters}", form, _SLOT_WIDTH - 3
-        )
+        _small_tile_symbol(f"{arms}{form}{masters}", form, _SLOT_WIDTH - 3)
         for arms in range(CHURCH_ARMS)
         for form in _FORMS
         for masters in (0, 1)
     )
     churches = "".join(
-        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, width)
+        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", form, width)
         for form, (_, width) in _CHURCH_SLOTS.items()
     )
     # D covers two plots, so it is drawn at the size of a large tile.
     forms = {"A": SMALL_FORM, "B": LARGE_FORM, "C": LARGE_FORM, "D": LARGE_FORM}
-    return (
-        guilds
-        + churches
-        + "".join(
-            _small_tile_symbol(letter, "D0" if letter == "D" else letter, forms[letter], width)
-            for letter, (_, width) in _SPECIAL_SLOTS.items()
-        )
+    specials = "".join(
+        _small_tile_symbol(letter, forms[letter], width)
+        for letter, (_, width) in _SPECIAL_SLOTS.items()
     )
+    return guilds + churches + specials
 
 
-def _small_tile_symbol(name: str, full_size_name: str, form: str, width: float) -> str:
+def _small_tile_symbol(name: str, form: str, width: float) -> str:
     """A small tile, and its slot as a hover target."""
     high = FORM_SIZES[form][1] * _SCALE
-    body = svg.use(f"fl-q{full_size_name}", 3, (_ROW_HEIGHT - high) / 2, _SCALE)
+    # D has a symbol for each side of a city.
+    body = svg.use("fl-qD0" if name == "D" else f"fl-q{name}", 3, (_ROW_HEIGHT - high) / 2, _SCALE)
     return svg.symbol(f"fl-y{name}", body + svg.rect("hit", 0, 1, width, _ROW_HEIGHT - 2, 5))
+
+
+class _TileKind(NamedTuple):
+    """Equal tiles, with the name of their small symbol and the position and width of its slot."""
+
+    tile: int
+    shape: int
+    left: int
+    name: str
+    slot: tuple[float, float]
 
 
 def stock(components: Components, view: FlandernView, lang: Language) -> str:
     """Draw three rows; each kind of tile is one item or choice."""
+    guild = _shown_guild(view)
     return (
-        _guild_row(components, view, _shown_guild(view), 0, lang)
-        + _guild_row(components, view, ids.GREY, 1, lang)
-        + _church_row(components, view, 2, lang)
+        _row(components, view, guild, 0, _guild_tiles(view, guild), lang)
+        + _row(components, view, ids.GREY, 1, _guild_tiles(view, ids.GREY), lang)
+        + _row(components, view, ids.CHURCH, 2, _churches(view), lang)
     )
 
 
@@ -92,107 +99,83 @@ def _acts_for_influenced(view: FlandernView) -> bool:
     return public["source"] == ids.INFLUENCED and public["active"] == view["seat"]
 
 
-def _asked_shape(components: Components, view: FlandernView) -> int:
-    """The shape of the chosen plot."""
-    chosen_plot = view["own"].get("spot", ids.NOTHING)
-    return (
-        ids.NOTHING
-        if chosen_plot == ids.NOTHING
-        else components.plot_shapes[chosen_plot % ids.CITY_PLOTS]
-    )
-
-
-def _guild_row(
-    components: Components, view: FlandernView, guild: int, row: int, lang: Language
-) -> str:
+def _guild_tiles(view: FlandernView, guild: int) -> list[_TileKind]:
     """The tiles of a guild by shape, without and with a master."""
-    asked = _asked_shape(components, view)
-    body = svg.use(f"fl-k{guild}", 0, 6)
+    found = []
     for number, count in enumerate(view["public"]["stock"][guild]):
         shape, masters = divmod(number, 2)
-        tile = 2 * guild + masters
-        if count:
-            name = f"{guild}{_FORMS[shape]}{masters}"
-            status = _status(tile, shape == asked, view)
-            slot = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
-            body += _tile_kind_svg(components, tile, shape, count, name, slot, status, lang)
-    counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
-    xs = [_LEFT + n * _SLOT_WIDTH + _count_x(n // 2) for n in counts]
-    body += number_row(xs, _COUNT_Y, list(counts.values()), "left")
-    return svg.group(
-        body, f"t{tint_of(first_guild(view), guild)}", svg.translate(0, row * _ROW_HEIGHT)
-    )
+        name = f"{guild}{_FORMS[shape]}{masters}"
+        slot = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
+        found.append(_TileKind(2 * guild + masters, shape, count, name, slot))
+    return found
 
 
-def _church_slot(name: str) -> tuple[float, float]:
-    x, wide = _SPECIAL_SLOTS[name] if name in _SPECIAL_SLOTS else _CHURCH_SLOTS[name[1]]
-    return _LEFT + x, wide
-
-
-def _count_x(shape: int) -> float:
-    """X position of the count within a slot."""
-    return round(7 + FORM_SIZES[_FORMS[shape]][0] * _SCALE)
-
-
-def _church_row(components: Components, view: FlandernView, row: int, lang: Language) -> str:
+def _churches(view: FlandernView) -> list[_TileKind]:
     """The churches by shape, and the special ones."""
-    public = view["public"]
-    asked = _asked_shape(components, view)
-    body = svg.use(f"fl-k{CHURCH_ARMS}", 0, 6)
-    for shape, count in enumerate(public["churches"]):
-        if count:
-            name, tile = f"{CHURCH_ARMS}{_FORMS[shape]}0", ids.CHURCH_TILE
-            status = _status(tile, shape == asked, view)
-            body += _tile_kind_svg(
-                components, tile, shape, count, name, _church_slot(name), status, lang
-            )
-    for special in range(ids.SPECIALS):
-        if public["specials"][special]:
-            shape, tile = _SPECIAL_SHAPES[special], ids.SPECIAL_TILE + special
-            name, status = special_letter(tile), _status(tile, True, view)
-            body += _tile_kind_svg(
-                components, tile, shape, 1, name, _church_slot(name), status, lang
-            )
-    counts = {shape: count for shape, count in enumerate(public["churches"]) if count}
-    xs = [_LEFT + _CHURCH_SLOTS[_FORMS[shape]][0] + _count_x(shape) for shape in counts]
-    body += number_row(xs, _COUNT_Y, list(counts.values()), "left")
-    return svg.group(body, f"t{CHURCH_ARMS}", svg.translate(0, row * _ROW_HEIGHT))
+    found = []
+    for shape, count in enumerate(view["public"]["churches"]):
+        x, wide = _CHURCH_SLOTS[_FORMS[shape]]
+        name = f"{CHURCH_ARMS}{_FORMS[shape]}0"
+        found.append(_TileKind(ids.CHURCH_TILE, shape, count, name, (_LEFT + x, wide)))
+    for tile, count in enumerate(view["public"]["specials"], ids.SPECIAL_TILE):
+        name, shape = special_letter(tile), _SPECIAL_SHAPES[tile - ids.SPECIAL_TILE]
+        x, wide = _SPECIAL_SLOTS[name]
+        found.append(_TileKind(tile, shape, count, name, (_LEFT + x, wide)))
+    return found
+
+
+def _row(
+    components: Components,
+    view: FlandernView,
+    arms: int,
+    row: int,
+    kinds: list[_TileKind],
+    lang: Language,
+) -> str:
+    """The remaining tiles with the same arms, and how many there are of each ordinary kind."""
+    chosen_plot = view["own"].get("spot", ids.NOTHING)
+    asked = ids.NOTHING
+    if chosen_plot != ids.NOTHING:
+        asked = components.plot_shapes[chosen_plot % ids.CITY_PLOTS]
+    kinds = [kind for kind in kinds if kind.left]
+    body = svg.use(f"fl-k{arms}", 0, 6)
+    for kind in kinds:
+        body += _tile_kind_svg(components, kind, _status(kind, asked, view), lang)
+    ordinary = [kind for kind in kinds if kind.tile < ids.SPECIAL_TILE]
+    xs = [kind.slot[0] + round(7 + FORM_SIZES[_FORMS[kind.shape]][0] * _SCALE) for kind in ordinary]
+    body += number_row(xs, _COUNT_Y, [kind.left for kind in ordinary], "left")
+    return svg.group(
+        body, f"t{tint_of(first_guild(view), arms)}", svg.translate(0, row * _ROW_HEIGHT)
+    )
 
 
 _ILLEGAL, _WRONG_SHAPE, _CHOICE = 0, 1, 2
 
 
-def _status(tile: int, is_right_shape: bool, view: FlandernView) -> int:
+def _status(kind: _TileKind, asked_shape: int, view: FlandernView) -> int:
     """Whether a kind of tile may be laid; the action has no shape, but the chosen plot does."""
-    if ids.TILE + tile not in view["actions"]:
+    if ids.TILE + kind.tile not in view["actions"]:
         return _ILLEGAL
+    is_right_shape = kind.shape == asked_shape or kind.tile >= ids.SPECIAL_TILE
     return _CHOICE if is_right_shape else _WRONG_SHAPE
 
 
 @lru_cache(maxsize=4096)
-def _tile_kind_svg(
-    components: Components,
-    tile: int,
-    shape: int,
-    count: int,
-    name: str,
-    slot: tuple[float, float],
-    status: int,
-    lang: Language,
-) -> str:
+def _tile_kind_svg(components: Components, kind: _TileKind, status: int, lang: Language) -> str:
     """The remaining tiles of one kind."""
-    body = svg.use(f"fl-y{name}")
+    tile, shape = kind.tile, kind.shape
+    body = svg.use(f"fl-y{kind.name}")
     label = short_tile_name(components, tile, lang)
     if tile < ids.SPECIAL_TILE:
         size = lang.text(SHAPE_NAMES[shape])
-        label = lang.text("{tile}, {shape}: {number}", tile=label, shape=size, number=count)
+        label = lang.text("{tile}, {shape}: {number}", tile=label, shape=size, number=kind.left)
         if tile < ids.CHURCH_TILE and tile % 2:
             label += ", " + lang.text("with a guild master")
-    transform = svg.translate(slot[0], 0)
+    transform = svg.translate(kind.slot[0], 0)
     key = f"tile-{tile}-{shape}"
     if status != _CHOICE:
         possible_actions = (ids.TILE + tile,) if status == _ILLEGAL else ()
         return svg.item(key, label, body, transform=transform, actions=possible_actions)
-    ring = svg.rect("ring", 0, 1, slot[1], _ROW_HEIGHT - 2, 5)
+    ring = svg.rect("ring", 0, 1, kind.slot[1], _ROW_HEIGHT - 2, 5)
     text = action_text(components, 0, ids.TILE + tile, lang)
     return svg.choice(key, ids.TILE + tile, label, ring + body, transform=transform, text=text)

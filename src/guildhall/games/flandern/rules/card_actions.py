@@ -1,16 +1,10 @@
 """FL-4, FL-6: the effects of the card being carried out."""
 
-from __future__ import annotations
-
 from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64
 from guildhall.games.flandern import ids
-from guildhall.games.flandern.position import Position
-from guildhall.games.flandern.rules.placement import (
-    finishable_sites,
-    layable_plots,
-    legal_tiles,
-)
+from guildhall.games.flandern.position import Position, board_plots
+from guildhall.games.flandern.rules.placement import finishable_sites, layable_plots, legal_tiles
 
 
 def offer_plots(state: Position) -> bool:
@@ -68,6 +62,7 @@ def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
     """FL-4.3, FL-4.5: lay a tile; the site card lays it as a site."""
     city = board_plot // ids.CITY_PLOTS
     plot = board_plot % ids.CITY_PLOTS
+    free_before = state.free[city]
     state.put_tile(city, plot, tile)
     if state.parts.is_two_player:
         state.has_built = 1
@@ -79,21 +74,10 @@ def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
         data: dict[str, object] = {"seat": int(seat), "place": int(board_plot), "tile": int(tile)}
         data["site"] = int(is_site)
         state.emit("laid", data)
-        opened = _plots_opened_by(int(plot), int(tile))
-        if opened:
-            plots: list[object] = [int(city) * ids.CITY_PLOTS + other for other in opened]
-            state.emit("opened", {"places": plots})
-
-
-def _plots_opened_by(plot: int, tile: int) -> list[int]:
-    """FL-5.6, FL-5.7: return the plots of the city that a tile on this plot opens."""
-    if tile == ids.SPECIAL_TILE:
-        return [plot - ids.SMALL_PLOT + ids.NOTCH]
-    if tile == ids.SPECIAL_TILE + 1:
-        return [plot - ids.LARGE_PLOT + ids.ANNEX]
-    if tile == ids.SPECIAL_TILE + 2:
-        return [plot - ids.LARGE_PLOT + ids.FIRST_YARD, plot - ids.LARGE_PLOT + ids.SECOND_YARD]
-    return []
+        # FL-5.6, FL-5.7: a special church may open plots.
+        opened = state.free[city] & ~free_before
+        if opened != 0:
+            state.emit("opened", {"places": board_plots(int(city), opened)})
 
 
 def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
@@ -109,8 +93,7 @@ def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
 def recall_cards(state: Position, seat: i64) -> None:
     """FL-4.7, FL-6.5: return the open row to the hand, including the card just played."""
     if state.events is not None:
-        cards: list[object] = []
-        cards += bit_indices(state.open_rows[seat])
+        cards = bit_indices(state.open_rows[seat])
         state.emit("took_back", {"seat": int(seat), "cards": cards})
     state.hands[seat] |= state.open_rows[seat]
     state.open_rows[seat] = 0

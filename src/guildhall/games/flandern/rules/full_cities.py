@@ -1,37 +1,24 @@
 """FL-7: cover plots that can never be built on, and score full cities."""
 
-from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64
 from guildhall.games.flandern import ids
-from guildhall.games.flandern.position import Position
+from guildhall.games.flandern.position import Position, board_plots
 from guildhall.games.flandern.rules.placement import live_plots
 from guildhall.games.flandern.scoring import city_lines, city_value, grey_guild_data, pay_city
 
 
-def cover_dead_plots(state: Position) -> None:
-    """FL-7.2: cover the plots that can never be built on, in all cities at once."""
-    covered: list[object] = []
+def cover_plots(state: Position, is_end: bool) -> None:
+    """FL-7.2, FL-9.2: cover the plots that can never be built on; at the end, all free plots."""
+    covered: list[int] = []
     city: i64 = 0
     while city < ids.CITIES:
-        if state.free[city] != 0:
-            dead = state.free[city] & ~live_plots(state, city)
-            if dead != 0:
-                state.free[city] &= ~dead
-                if state.events is not None:
-                    covered += [int(city) * ids.CITY_PLOTS + plot for plot in bit_indices(dead)]
-        city += 1
-    if covered:
-        state.emit("covered", {"places": covered})
-
-
-def cover_all_plots(state: Position) -> None:
-    """FL-9.2: cover all free plots at the end of the game."""
-    covered: list[object] = []
-    city: i64 = 0
-    while city < ids.CITIES:
-        if state.events is not None:
-            covered += [int(city) * ids.CITY_PLOTS + plot for plot in bit_indices(state.free[city])]
-        state.free[city] = 0
+        dead = state.free[city]
+        if dead != 0 and not is_end:
+            dead &= ~live_plots(state, city)
+        if dead != 0:
+            state.free[city] &= ~dead
+            if state.events is not None:
+                covered += board_plots(int(city), dead)
         city += 1
     if covered:
         state.emit("covered", {"places": covered})

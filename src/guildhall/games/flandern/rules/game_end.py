@@ -12,15 +12,14 @@ def end_game(state: Position, ending: i64) -> None:
     state.ending = ending
     if state.events is not None:
         state.emit("final", {"ending": int(ending)})
-    full_cities.cover_all_plots(state)
+    full_cities.cover_plots(state, is_end=True)
     full_cities.score_full_cities(state)
     state.phase = ids.ENDED
     state.active = ids.NOBODY
     if state.events is not None:
         state.emit_score_lines(scoring.bonus_lines(state))
-        winners: list[object] = []
-        winners += winning_seats(state)
-        state.emit("ended", {"winners": winners})
+        # FL-9.4: the seats with the most points win.
+        state.emit("ended", {"winners": state.winning_seats()})
 
 
 def count_free_plots(state: Position) -> i64:
@@ -31,9 +30,3 @@ def count_free_plots(state: Position) -> i64:
         plots += popcount(state.free[city])
         city += 1
     return plots
-
-
-def winning_seats(state: Position) -> list[int]:
-    """FL-9.4: return the seats with the most points; ties share the victory."""
-    scores = state.scores()
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]

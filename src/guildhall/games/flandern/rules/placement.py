@@ -1,7 +1,5 @@
 """FL-5, FL-7.2: where tiles may be laid, and which plots can never be built on."""
 
-from __future__ import annotations
-
 from guildhall.core.bits import lowest_bit
 from guildhall.core.native import i64
 from guildhall.games.flandern import ids

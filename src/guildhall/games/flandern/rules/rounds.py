@@ -98,9 +98,7 @@ def _set_order(state: Position) -> None:
             step += 1
         number -= 1
     if state.events is not None:
-        order: list[object] = []
-        order += to_list(state.order)[: int(state.seats)]
-        state.emit("ordered", {"order": order})
+        state.emit("ordered", {"order": to_list(state.order)[: int(state.seats)]})
 
 
 def carry_out_cards(state: Position) -> None:
@@ -167,7 +165,7 @@ def end_round(state: Position) -> None:
         state.order[seat] = ids.NOBODY
         seat += 1
     state.num_acted = 0
-    full_cities.cover_dead_plots(state)
+    full_cities.cover_plots(state, is_end=False)
     full_cities.score_full_cities(state)
     if game_end.count_free_plots(state) <= state.parts.end_free_plots:
         game_end.end_game(state, ids.BOARD_FULL)

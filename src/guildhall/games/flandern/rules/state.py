@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from guildhall.core.bits import lowest_bit
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
@@ -16,16 +14,12 @@ from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import (
     card_actions,
     chance,
-    game_end,
     legal_actions,
     rounds,
     setup,
     two_players,
 )
 from guildhall.games.flandern.view import build_view
-
-if TYPE_CHECKING:
-    pass
 
 
 class FlandernState(Position):
@@ -154,10 +148,6 @@ class FlandernState(Position):
 
     def score_sheet(self) -> list[ScoreLine]:
         return scoring.score_sheet(self)
-
-    def winning_seats(self) -> list[int]:
-        """FL-9.4: return the seats with the most points."""
-        return game_end.winning_seats(self)
 
     # FL-11: views
 

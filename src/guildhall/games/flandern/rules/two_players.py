@@ -85,7 +85,7 @@ def end_action(state: Position) -> None:
 def _end_turn(state: Position) -> None:
     """FL-10.8, FL-10.9: cover, score, check for the end; else pass the turn."""
     rounds.clear_action(state)
-    full_cities.cover_dead_plots(state)
+    full_cities.cover_plots(state, is_end=False)
     full_cities.score_full_cities(state)
     state.idle = 0 if state.has_built == 1 else state.idle + 1
     if game_end.count_free_plots(state) == 0:

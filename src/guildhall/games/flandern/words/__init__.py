@@ -1,17 +1,17 @@
 """All texts of Flandern 1302, in any language."""
 
-from guildhall.core.language import ENGLISH, N_, Language, format_int
+from guildhall.core.language import N_
 from guildhall.games.flandern.position import Position
-from guildhall.games.flandern.words.actions import action_text, current_text
-from guildhall.games.flandern.words.log import (
-    ENDINGS,
-    continues_line,
-    event_text,
-    line_text,
-    score_text,
-)
-from guildhall.games.flandern.words.notebook import notebook
-from guildhall.games.flandern.words.prompts import prompt
+from guildhall.games.flandern.words.actions import action_text as action_text
+from guildhall.games.flandern.words.actions import current_text as current_text
+from guildhall.games.flandern.words.log import ENDINGS
+from guildhall.games.flandern.words.log import continues_line as continues_line
+from guildhall.games.flandern.words.log import event_text as event_text
+from guildhall.games.flandern.words.log import line_text as line_text
+from guildhall.games.flandern.words.log import score_text as score_text
+from guildhall.games.flandern.words.names import points_text as points_text
+from guildhall.games.flandern.words.notebook import notebook as notebook
+from guildhall.games.flandern.words.prompts import prompt as prompt
 
 ABOUT = N_(
     "Flanders after the Battle of the Golden Spurs: the guilds vie for power in six cities. Each "
@@ -20,26 +20,6 @@ ABOUT = N_(
     "Church. When a city is full, the largest guild scores its full value and the second only "
     "half, so a single quarter or guild master can be worth more than a whole round of building."
 )
-
-__all__ = [
-    "ABOUT",
-    "action_text",
-    "continues_line",
-    "current_text",
-    "end_reason",
-    "event_text",
-    "line_text",
-    "notebook",
-    "points_text",
-    "prompt",
-    "score_text",
-]
-
-
-def points_text(points: int, lang: Language = ENGLISH) -> str:
-    """A number of points."""
-    number = format_int(points)
-    return lang.plural("{points} point", "{points} points", abs(points), points=number)
 
 
 def end_reason(state: Position) -> str:

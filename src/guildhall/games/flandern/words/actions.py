@@ -1,9 +1,8 @@
 """Actions and chance outcomes as short texts."""
 
 from guildhall.core.language import ENGLISH, Language
-from guildhall.core.state import CHANCE, State
+from guildhall.core.state import CHANCE
 from guildhall.core.text_match import normalize
-from guildhall.core.view import View
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.words.names import (
@@ -16,11 +15,7 @@ from guildhall.games.flandern.words.names import (
 
 
 def action_text(
-    components: Components,
-    seat: int,
-    action: int,
-    lang: Language = ENGLISH,
-    _at: State | View | None = None,
+    components: Components, seat: int, action: int, lang: Language = ENGLISH, _at: object = None
 ) -> str:
     """Return a short text for an action or a chance outcome."""
     if seat == CHANCE:

@@ -5,7 +5,7 @@ The names of the standard pack are translated; names of a custom pack are shown 
 
 from functools import lru_cache
 
-from guildhall.core.language import ENGLISH, N_, Language, capitalize
+from guildhall.core.language import ENGLISH, N_, Language, capitalize, format_int
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 
@@ -119,7 +119,8 @@ def influence_text(number: int, lang: Language = ENGLISH) -> str:
 
 def points_text(points: int, lang: Language = ENGLISH) -> str:
     """Return a number of points as text."""
-    return lang.plural("{number} point", "{number} points", points)
+    number = format_int(points)
+    return lang.plural("{points} point", "{points} points", abs(points), points=number)
 
 
 def masters_text(masters: int, lang: Language = ENGLISH) -> str:

@@ -2,11 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.glyph import GLYPH_CSS
-from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
-from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
-from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.drawing.style import title_sprite, title_stylesheet
 from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_CSS, action_menu_symbols
 from guildhall.games.power_struggle.board.building import BUILDING_CSS, building_symbol
 from guildhall.games.power_struggle.board.event_cards import EVENT_CARDS_CSS, event_card_symbols
@@ -22,11 +18,6 @@ from guildhall.games.power_struggle.components import Components
 def board_stylesheet() -> str:
     """The stylesheet of all drawings, for the light and the dark theme."""
     rules = (
-        BASE_CSS,
-        CHOICE_CSS,
-        GLYPH_CSS,
-        SEAT_CSS,
-        SYMBOL_CSS,
         PIECES_CSS,
         BUILDING_CSS,
         TRACKS_CSS,
@@ -35,23 +26,21 @@ def board_stylesheet() -> str:
         EVENT_CARDS_CSS,
         ACTION_MENU_CSS,
         DESK_CSS,
-        TEXT_SIZE_CSS,
     )
-    return stylesheet("".join(rules), SIGN_COLOURS + SEAT_COLOURS)
+    return title_stylesheet(rules, SIGN_COLOURS)
 
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
     """The symbols that the drawings of a pack use."""
-    return sprite_svg(
-        seat_symbols()
-        + common_symbols()
-        + figure_symbols()
-        + building_symbol(components)
-        + tracks_symbol(components)
-        + privilege_symbols(components)
-        + share_symbols()
-        + action_menu_symbols()
-        + task_symbols()
-        + event_card_symbols(components)
+    symbols = (
+        figure_symbols(),
+        building_symbol(components),
+        tracks_symbol(components),
+        privilege_symbols(components),
+        share_symbols(),
+        action_menu_symbols(),
+        task_symbols(),
+        event_card_symbols(components),
     )
+    return title_sprite(symbols)

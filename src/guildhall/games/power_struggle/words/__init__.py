@@ -4,24 +4,13 @@ from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import victory_points
-from guildhall.games.power_struggle.words.actions import action_text
-from guildhall.games.power_struggle.words.event_texts import event_text, score_text
-from guildhall.games.power_struggle.words.log import continues_line, line_text
-from guildhall.games.power_struggle.words.notebook import notebook
-from guildhall.games.power_struggle.words.prompts import prompt
-
-__all__ = [
-    "ABOUT",
-    "action_text",
-    "continues_line",
-    "end_reason",
-    "event_text",
-    "line_text",
-    "notebook",
-    "points_text",
-    "prompt",
-    "score_text",
-]
+from guildhall.games.power_struggle.words.actions import action_text as action_text
+from guildhall.games.power_struggle.words.event_texts import event_text as event_text
+from guildhall.games.power_struggle.words.event_texts import score_text as score_text
+from guildhall.games.power_struggle.words.log import continues_line as continues_line
+from guildhall.games.power_struggle.words.log import line_text as line_text
+from guildhall.games.power_struggle.words.notebook import notebook as notebook
+from guildhall.games.power_struggle.words.prompts import prompt as prompt
 
 ABOUT = N_(
     "Careers, shares and bribes in a large company. Your managers run departments, head divisions "

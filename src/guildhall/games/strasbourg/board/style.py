@@ -2,11 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.glyph import GLYPH_CSS
-from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
-from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
-from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.drawing.style import title_sprite, title_stylesheet
 from guildhall.games.strasbourg.board.bids import BIDS_CSS, row_symbols
 from guildhall.games.strasbourg.board.city import CITY_COLOURS, CITY_CSS, city_symbols
 from guildhall.games.strasbourg.board.council import COUNCIL_CSS, council_symbol
@@ -26,11 +22,6 @@ from guildhall.games.strasbourg.components import Components
 def board_stylesheet() -> str:
     """The stylesheet of all drawings, for the light and the dark theme."""
     rules = (
-        BASE_CSS,
-        CHOICE_CSS,
-        GLYPH_CSS,
-        SEAT_CSS,
-        SYMBOL_CSS,
         PIECES_CSS,
         CITY_CSS,
         COUNCIL_CSS,
@@ -38,23 +29,21 @@ def board_stylesheet() -> str:
         BIDS_CSS,
         OBJECTIVES_CSS,
         SCREEN_CSS,
-        TEXT_SIZE_CSS,
     )
-    return stylesheet("".join(rules), SIGN_COLOURS + CITY_COLOURS + SEAT_COLOURS)
+    return title_stylesheet(rules, SIGN_COLOURS + CITY_COLOURS)
 
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
     """The symbols that the drawings of a pack use."""
-    return sprite_svg(
-        common_symbols()
-        + seat_symbols()
-        + standing_symbols(components)
-        + card_and_good_symbols(components)
-        + city_symbols(components)
-        + council_symbol()
-        + row_symbols()
-        + fan_symbols()
-        + objective_symbols()
-        + round_symbols(components)
+    symbols = (
+        standing_symbols(components),
+        card_and_good_symbols(components),
+        city_symbols(components),
+        council_symbol(),
+        row_symbols(),
+        fan_symbols(),
+        objective_symbols(),
+        round_symbols(components),
     )
+    return title_sprite(symbols)

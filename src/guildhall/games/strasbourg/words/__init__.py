@@ -2,28 +2,13 @@
 
 from guildhall.core.language import ENGLISH, N_, Language, format_int
 from guildhall.core.state import State
-from guildhall.games.strasbourg.words.actions import action_text
-from guildhall.games.strasbourg.words.log import (
-    continues_line,
-    event_text,
-    line_text,
-    score_text,
-)
-from guildhall.games.strasbourg.words.notebook import notebook
-from guildhall.games.strasbourg.words.prompts import prompt
-
-__all__ = [
-    "ABOUT",
-    "action_text",
-    "continues_line",
-    "end_reason",
-    "event_text",
-    "line_text",
-    "notebook",
-    "points_text",
-    "prompt",
-    "score_text",
-]
+from guildhall.games.strasbourg.words.actions import action_text as action_text
+from guildhall.games.strasbourg.words.log import continues_line as continues_line
+from guildhall.games.strasbourg.words.log import event_text as event_text
+from guildhall.games.strasbourg.words.log import line_text as line_text
+from guildhall.games.strasbourg.words.log import score_text as score_text
+from guildhall.games.strasbourg.words.notebook import notebook as notebook
+from guildhall.games.strasbourg.words.prompts import prompt as prompt
 
 ABOUT = N_(
     "Strasbourg in the fifteenth century: guilds, nobility and church share the council. Draw as "
