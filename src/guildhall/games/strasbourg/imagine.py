@@ -8,7 +8,6 @@ In a sealed phase the other seats are put at its start.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
@@ -20,9 +19,6 @@ from guildhall.games.strasbourg.rules import planning
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.view_fields import fields_from_view
-
-if TYPE_CHECKING:
-    pass
 
 _NONEMPTY_SUBSETS = 2**ids.OBJECTIVES_PER_SEAT - 1  # of five objectives
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
@@ -23,9 +21,6 @@ from guildhall.games.strasbourg.rules import (
     setup,
 )
 from guildhall.games.strasbourg.view import build_view
-
-if TYPE_CHECKING:
-    pass
 
 
 class StrasbourgState(Position):
