@@ -28,6 +28,17 @@ def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int
     return result
 
 
+def pad(items: list[int], length: int, fill_value: int) -> list[int]:
+    """Return the items, followed by the fill value up to a length."""
+    return items + [fill_value] * (length - len(items))
+
+
+def flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
+    """Return the rows of a table one after the other, padded to the width and the height."""
+    table = table + [[]] * (height - len(table))
+    return [item for row in table for item in pad(row, width, fill_value)]
+
+
 def indicator(indices: list[int], length: int) -> vec[i64]:
     """Return a vector with 1 at the given indices and 0 elsewhere."""
     result = full(i64(length))
@@ -61,6 +72,17 @@ def count_positive(counts: vec[i64], start: i64, stop: i64) -> i64:
     i = start
     while i < stop:
         if counts[i] > 0:
+            found += 1
+        i += 1
+    return found
+
+
+def count_equal(vector: vec[i64], start: i64, stop: i64, value: i64) -> i64:
+    """Count the items that equal a value."""
+    found: i64 = 0
+    i = start
+    while i < stop:
+        if vector[i] == value:
             found += 1
         i += 1
     return found
