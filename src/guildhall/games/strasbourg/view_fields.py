@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from guildhall.core.vectors import flatten, pad
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import encode_pile
-from guildhall.games.strasbourg.view import STAGE_NAMES, StrasbourgView
+from guildhall.games.strasbourg.view import PHASE_NAMES, STAGE_NAMES, StrasbourgView
 
-_PHASE_BY_NAME = {
-    "keep": ids.KEEPING,
-    "plan": ids.PLANNING,
-    "bid": ids.BIDDING,
-    "place": ids.PLACING,
-    "sell": ids.SELLING,
-    "rescue": ids.RESCUING,
-    "chapel": ids.BUILDING_CHAPEL,
-    "building": ids.BUILDING_SITE,
-    "over": ids.ENDED,
-}
+_PHASE_BY_NAME = {PHASE_NAMES[phase]: phase for phase in range(ids.KEEPING, ids.ENDED + 1)}
 _STAGE_BY_NAME = {name: stage for stage, name in STAGE_NAMES.items()} | {"": 0}
 
 
@@ -50,31 +41,27 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
         "buildings": public["buildings"],
         "council": public["council"],
         "figures": public["figures"],
-        "chapels": _pad(public["chapels"], ids.CHAPEL_SPOTS, 0),
+        "chapels": pad(public["chapels"], ids.CHAPEL_SPOTS, 0),
         "sites": public["sites"],
-        "prestige": _flatten(noted["prestige"], ids.ROUNDS, ids.MAX_SEATS, 0),
-        "coins": _pad(noted["coins"], ids.MAX_SEATS, 0),
-        "goods": _flatten(noted["goods"], ids.GUILDS, ids.MAX_SEATS, 0),
-        "privileges": _pad(noted["privileges"], ids.MAX_SEATS, 0),
-        "under": _flatten(noted["under"], ids.CARDS, ids.MAX_SEATS, 0),
-        "queue": _pad(public["queue"], ids.MAX_SEATS, ids.NOBODY),
-        "decisions": _pad(decisions, ids.MAX_SEATS, 0),
-        "bids": _pad(bids, ids.MAX_SEATS, 0),
-        "ranking": _pad(public["ranking"], ids.MAX_SEATS, ids.NOBODY),
-        "revealed": _flatten(
-            [row for rows in noted["revealed"] for row in rows],
-            ids.VALUES,
-            ids.MAX_SEATS * ids.ROUNDS,
-            0,
-        ),
-        "known": _flatten(
-            [row for rows in noted["known"] for row in rows],
-            ids.VALUES,
-            ids.MAX_SEATS * ids.ROUNDS,
-            0,
-        ),
+        "prestige": flatten(noted["prestige"], ids.ROUNDS, ids.MAX_SEATS, 0),
+        "coins": pad(noted["coins"], ids.MAX_SEATS, 0),
+        "goods": flatten(noted["goods"], ids.GUILDS, ids.MAX_SEATS, 0),
+        "privileges": pad(noted["privileges"], ids.MAX_SEATS, 0),
+        "under": flatten(noted["under"], ids.CARDS, ids.MAX_SEATS, 0),
+        "queue": pad(public["queue"], ids.MAX_SEATS, ids.NOBODY),
+        "decisions": pad(decisions, ids.MAX_SEATS, 0),
+        "bids": pad(bids, ids.MAX_SEATS, 0),
+        "ranking": pad(public["ranking"], ids.MAX_SEATS, ids.NOBODY),
+        "revealed": _by_round(noted["revealed"]),
+        "known": _by_round(noted["known"]),
         **_own_fields(view),
     }
+
+
+def _by_round(counts: list[list[list[int]]]) -> list[int]:
+    """The counts of cards of all seats, by round made and value."""
+    table = [row for rows in counts for row in rows]
+    return flatten(table, ids.VALUES, ids.MAX_SEATS * ids.ROUNDS, 0)
 
 
 def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
@@ -83,12 +70,9 @@ def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
     objectives = [ids.NOTHING] * ids.OBJECTIVES
     answers = [ids.UNANSWERED] * ids.OBJECTIVES
     for other, kept in enumerate(view["public"]["objectives"]):
-        objectives[
-            other * ids.OBJECTIVES_PER_SEAT : other * ids.OBJECTIVES_PER_SEAT + len(kept)
-        ] = kept
-        answers[other * ids.OBJECTIVES_PER_SEAT : other * ids.OBJECTIVES_PER_SEAT + len(kept)] = [
-            ids.KEPT
-        ] * len(kept)
+        start = other * ids.OBJECTIVES_PER_SEAT
+        objectives[start : start + len(kept)] = kept
+        answers[start : start + len(kept)] = [ids.KEPT] * len(kept)
     fields = {
         "objectives": objectives,
         "answers": answers,
@@ -121,14 +105,3 @@ def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
         number for row in noted["own_boxed"] for number in row
     ]
     return fields
-
-
-def _pad(items: list[int], length: int, fill_value: int) -> list[int]:
-    return items + [fill_value] * (length - len(items))
-
-
-def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """The rows of a table one after the other, padded to the width and the height."""
-    rows = [_pad(row, width, fill_value) for row in table]
-    rows += [[fill_value] * width for _ in range(height - len(table))]
-    return [item for row in rows for item in row]

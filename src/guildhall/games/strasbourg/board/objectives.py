@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from guildhall.core.language import Language, format_int
+from guildhall.core.vectors import from_list
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, disc
 from guildhall.drawing.text_fit import balance_lines, fitted_text, wrapped_text
@@ -11,7 +12,7 @@ from guildhall.games.strasbourg.board.bids import are_screens_open
 from guildhall.games.strasbourg.board.objective_icons import objective_icon
 from guildhall.games.strasbourg.board.symbols import PRIZE_PATH, prize
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.rules.objectives import MOST_COINS, objective_progress_in_view
+from guildhall.games.strasbourg.rules.objectives import MOST_COINS, City, objective_progress
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     cached_parts,
@@ -55,17 +56,14 @@ def visible_progress(
     if not _is_progress_visible(view, objective):
         return 0, needed
     public = view["public"]
-    made = _cached_progress(
-        components,
-        view["seats"],
+    city = (
         tuple(public["figures"]),
         tuple(public["sites"]),
         tuple(public["chapels"]),
         tuple(public["council"]),
         tuple(view["noted"]["coins"]),
-        seat,
-        objective,
     )
+    made = _cached_progress(components, view["seats"], city, seat, objective)
     return max(0, min(made, needed)), needed
 
 
@@ -126,26 +124,14 @@ def _points_at_stake(
 def _cached_progress(
     components: Components,
     seats: int,
-    members: tuple[int, ...],
-    sites: tuple[int, ...],
-    chapels: tuple[int, ...],
-    council: tuple[int, ...],
-    coins: tuple[int, ...],
+    city: tuple[tuple[int, ...], ...],
     seat: int,
     objective: int,
 ) -> int:
-    """ST-10: the progress of a seat."""
+    """ST-10: the progress of a seat, from what a ``City`` consists of."""
+    vectors = [from_list(list(items)) for items in city]
     parts = cached_parts(components, seats)
-    return objective_progress_in_view(
-        parts,
-        list(members),
-        list(sites),
-        list(chapels),
-        list(council),
-        list(coins),
-        seat,
-        objective,
-    )
+    return int(objective_progress(City(parts, *vectors), seat, objective))
 
 
 # Static symbols
