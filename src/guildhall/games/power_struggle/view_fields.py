@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from guildhall.core.vectors import flatten, pad
 from guildhall.games.power_struggle import ids
-from guildhall.games.power_struggle.view import PHASE_NAMES, PowerStruggleView, Public
+from guildhall.games.power_struggle.view import (
+    PHASE_NAMES,
+    SECTION_NAMES,
+    PowerStruggleView,
+    Public,
+)
 
 _PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
+_SECTION_BY_NAME = {name: section for section, name in SECTION_NAMES.items()}
 _PENDING_DRAW = "A view can be imagined between moves only, not while a draw is pending."
 
 
 def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
     """Return the fields of a position with the seat's own secrets and all public information."""
-    public, own, seats = view["public"], view["own"], view["seats"]
+    public, own = view["public"], view["own"]
     return {
         **_turn_fields(view),
         **_building_fields(public),
-        "counsels": _flatten(public["counsels"], ids.DIVISIONS, ids.MAX_SEATS, 0),
-        "tracks": _flatten(public["tracks"], ids.MAX_SEATS, ids.COMPETENCES, 0),
+        "counsels": flatten(public["counsels"], ids.DIVISIONS, ids.MAX_SEATS, 0),
+        "tracks": flatten(public["tracks"], ids.MAX_SEATS, ids.COMPETENCES, 0),
         "stock": public["stock"],
-        "certificates": _flatten(public["certificates"], ids.CERTIFICATES, ids.MAX_SEATS, 0),
+        "certificates": flatten(public["certificates"], ids.CERTIFICATES, ids.MAX_SEATS, 0),
         "holders": public["card_holders"],
         "halves": public["card_halves"],
         "down": public["card_down"],
         **_seat_fields(view),
         "bounds": _cash_bounds_field(view),
         "drawn": own.get("drawn", [0] * (ids.EVENT_CARD_KINDS + 1)),
-        "stack": _pad(own.get("stack") or public["events"], ids.MAX_TURNS, ids.NOTHING),
-        "extras": _pad(public["extras"], ids.MAX_SEATS, 0),
-        "declared": _pad(public["declared"][:seats], ids.MAX_SEATS, 0),
-        "locked": _pad(public["locked"], ids.MAX_SEATS, 0),
+        "stack": pad(own.get("stack") or public["events"], ids.MAX_TURNS, ids.NOTHING),
+        "extras": pad(public["extras"], ids.MAX_SEATS, 0),
+        "declared": pad(public["declared"], ids.MAX_SEATS, 0),
+        "locked": pad(public["locked"], ids.MAX_SEATS, 0),
     }
 
 
@@ -47,9 +54,9 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
             if own.get("bracket", ids.NOTHING) == ids.NOTHING
             else ids.BRIBING_SUM
         )
-    refused = _pad(doing["refused"], 2, ids.NOBODY)
-    divisions = _pad(doing["divisions"], 2, ids.NOTHING)
-    rooms = _pad(doing["rooms"], 2, ids.NOTHING)
+    refused = pad(doing["refused"], 2, ids.NOBODY)
+    divisions = pad(doing["divisions"], 2, ids.NOTHING)
+    rooms = pad(doing["rooms"], 2, ids.NOTHING)
     return {
         "turn": [
             phase,
@@ -98,9 +105,7 @@ def _section(public: Public) -> int:
     """The section; after an end in a meeting no first player is set."""
     if public["part"] == "over":
         return ids.TURN_SECTION if public["start"] != ids.NOBODY else ids.MEETING_SECTION
-    return {"setup": ids.SETUP, "meeting": ids.MEETING_SECTION, "turn": ids.TURN_SECTION}[
-        public["part"]
-    ]
+    return _SECTION_BY_NAME[public["part"]]
 
 
 def _building_fields(public: Public) -> dict[str, list[int]]:
@@ -114,7 +119,7 @@ def _building_fields(public: Public) -> dict[str, list[int]]:
         "managers": managers,
         "staff": staff,
         "heads": public["heads"],
-        "board": _pad(public["board"], ids.BOARD_SEATS, ids.NOBODY),
+        "board": pad(public["board"], ids.BOARD_SEATS, ids.NOBODY),
     }
 
 
@@ -129,10 +134,10 @@ def _seat_fields(view: PowerStruggleView) -> dict[str, list[int]]:
         colours[seat], competences[seat] = own["colour"], own["competence"]
     return {
         "cash": [0] * ids.MAX_SEATS,
-        "balance": _pad(view["noted"]["balance"], ids.MAX_SEATS, 0),
+        "balance": pad(view["noted"]["balance"], ids.MAX_SEATS, 0),
         "colours": colours,
         "competences": competences,
-        "struck": _pad(view["noted"]["struck"], ids.MAX_SEATS, 0),
+        "struck": pad(view["noted"]["struck"], ids.MAX_SEATS, 0),
     }
 
 
@@ -145,14 +150,3 @@ def _cash_bounds_field(view: PowerStruggleView) -> list[int]:
     for viewer, most in known:
         result[viewer * ids.SEAT_SETS : viewer * ids.SEAT_SETS + len(most)] = most
     return result
-
-
-def _pad(items: list[int], length: int, fill_value: int) -> list[int]:
-    return items + [fill_value] * (length - len(items))
-
-
-def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """The rows of a table one after the other, padded to the width and the height."""
-    rows = [_pad(row, width, fill_value) for row in table]
-    rows += [[fill_value] * width for _ in range(height - len(table))]
-    return [item for row in rows for item in row]

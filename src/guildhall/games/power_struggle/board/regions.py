@@ -23,7 +23,7 @@ from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import offer_amount, seat_action_text
-from guildhall.games.power_struggle.words.names import money_in_thousands
+from guildhall.games.power_struggle.words.names import employees_text, money_in_thousands
 
 _MAX_NAME_LENGTH = 10
 """Maximum length of names on the board; the players panel shows them in full."""
@@ -119,7 +119,7 @@ def standings(
             Stat(
                 icon_svg("ps-clerk", 16, 20),
                 staff,
-                lang.plural("{number} employee", "{number} employees", staff),
+                employees_text(staff, lang),
             ),
             Stat(
                 icon_svg("ps-skill1", SIDE, SIDE),

@@ -1,12 +1,13 @@
 """Texts of Power Struggle: names, actions, prompts and the log."""
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import N_
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import victory_points
 from guildhall.games.power_struggle.words.actions import action_text
 from guildhall.games.power_struggle.words.event_texts import event_text, score_text
 from guildhall.games.power_struggle.words.log import continues_line, line_text
+from guildhall.games.power_struggle.words.names import points_text
 from guildhall.games.power_struggle.words.notebook import notebook
 from guildhall.games.power_struggle.words.prompts import prompt
 
@@ -30,11 +31,6 @@ ABOUT = N_(
     "obtained by bribery is stronger than one that was earned. Only one player knows how long a "
     "round lasts, and only you know which rival you have to beat."
 )
-
-
-def points_text(points: int, lang: Language = ENGLISH) -> str:
-    """A number of victory points."""
-    return lang.plural("{number} victory point", "{number} victory points", points)
 
 
 def end_reason(state: Position) -> str:
