@@ -19,24 +19,18 @@ def to_list(vector: vec[i64]) -> list[int]:
     return [item for item in vector]  # noqa: C416
 
 
+def row(vector: vec[i64], index: i64, width: i64) -> list[int]:
+    """Return one row of a table as a list."""
+    return to_list(vector[index * width : (index + 1) * width])
+
+
 def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int]]:
     """Return the first ``width`` items of ``count`` rows that start ``stride`` items apart."""
     result: list[list[int]] = []
-    for row in range(count):
-        start: i64 = i64(row * stride)
+    for index in range(count):
+        start: i64 = i64(index * stride)
         result.append(to_list(vector[start : start + i64(width)]))
     return result
-
-
-def pad(items: list[int], length: int, fill_value: int) -> list[int]:
-    """Return the items, followed by the fill value up to a length."""
-    return items + [fill_value] * (length - len(items))
-
-
-def flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """Return the rows of a table one after the other, padded to the width and the height."""
-    table = table + [[]] * (height - len(table))
-    return [item for row in table for item in pad(row, width, fill_value)]
 
 
 def indicator(indices: list[int], length: int) -> vec[i64]:
@@ -54,6 +48,19 @@ def without(counts: vec[i64], taken: vec[i64]) -> vec[i64]:
         if index >= 0:
             result[index] -= 1
     return result
+
+
+def pad(items: list[int], length: int, fill_value: int) -> list[int]:
+    """Return a list, padded to a length."""
+    return items + [fill_value] * (length - len(items))
+
+
+def flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
+    """Return the rows of a table one after the other, padded to the width and the height."""
+    result: list[int] = []
+    for row in table:
+        result += pad(row, width, fill_value)
+    return pad(result, width * height, fill_value)
 
 
 def sum_range(vector: vec[i64], start: i64, stop: i64) -> i64:

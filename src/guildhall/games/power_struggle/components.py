@@ -2,6 +2,7 @@
 
 import re
 
+from guildhall.core.language import N_
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
@@ -9,7 +10,13 @@ from guildhall.core.view import Options
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.event_effects import Operation, read_operation
 
-COMPETENCE_NAMES = ["influence", "shares", "main departments", "corruption", "counsels"]
+COMPETENCE_NAMES = [
+    N_("influence"),
+    N_("shares"),
+    N_("main departments"),
+    N_("corruption"),
+    N_("counsels"),
+]
 _MAX_SUM = 100_000_000
 """Maximum of a single price or payment."""
 
@@ -202,7 +209,7 @@ class Components:
 
     def room_name(self, room: int) -> str:
         """The name of a room: the code of its division and the floor from the top."""
-        return f"{self.codes[room // 6]}{room % 6 + 1}"
+        return f"{self.codes[room // ids.FLOORS]}{room % ids.FLOORS + 1}"
 
     def card_name(self, card: int) -> str:
         """The name of a privilege card."""

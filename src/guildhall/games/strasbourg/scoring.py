@@ -65,13 +65,8 @@ def objective_points(state: Position, seat: i64) -> i64:
 
 def winning_seats(state: Position) -> list[int]:
     """ST-9.8: most points, then most members in the city, then a shared victory."""
-    ranks = [
-        (
-            int(public_points(state, i64(seat)) + objective_points(state, i64(seat))),
-            int(_num_members(state, i64(seat))),
-        )
-        for seat in range(int(state.seats))
-    ]
+    points = enumerate(state.scores())
+    ranks = [(score, int(_num_members(state, i64(seat)))) for seat, score in points]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 

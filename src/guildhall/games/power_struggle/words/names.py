@@ -16,13 +16,6 @@ DIVISION_NAMES = (
     N_("Legal & Patents"),
     N_("Controlling"),
 )
-COMPETENCE_MESSAGES = (
-    N_("influence"),
-    N_("shares"),
-    N_("main departments"),
-    N_("corruption"),
-    N_("counsels"),
-)
 EVENT_CARD_NAMES = (
     N_("Dessert costs extra"),
     N_("Longer working week"),
