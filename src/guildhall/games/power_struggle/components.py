@@ -42,7 +42,7 @@ class Components:
         self._read_tracks(pack)
         self._read_meeting(pack)
         self._read_actions(pack)
-        self.read_enemies(pack)
+        self._read_enemies(pack)
         self._read_event_cards(pack)
         self.max_cash = self._max_cash()
         pack.reject_unknown_keys()
@@ -143,7 +143,7 @@ class Components:
         if self.founded_staff + max(map(max, self.hr_extra)) > self.room_staff:
             raise pack.error(("actions", "founded_employees"), "does not fit into a room")
 
-    def read_enemies(self, pack: Pack) -> None:
+    def _read_enemies(self, pack: Pack) -> None:
         """PS-1.9: three competences on each card; the marked ones are for five players."""
         pack.boolean("competence_cards", "reconstructed")
         self.competence_cards = pack.strings(

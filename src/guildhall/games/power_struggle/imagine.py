@@ -43,7 +43,7 @@ class PowerStruggleImaginer:
         self.colours: vec[i64] = full(ids.MAX_SEATS)
         self.cards: vec[i64] = full(ids.COMPETENCE_CARDS)
         self.num_cards: i64 = 0
-        self.read_enemies(base.parts)
+        self._read_enemies(base.parts)
         # PS-4.11: number of events of each kind that the seat has not seen in this round
         self.has_hidden_events = (
             self.base.start_player != ids.NOBODY and self.base.start_player != self.seat
@@ -65,7 +65,7 @@ class PowerStruggleImaginer:
         self.cash_bounds: vec[i64] = full(ids.SEAT_SETS)
         self._read_cash(base.parts)
 
-    def read_enemies(self, parts: Parts) -> None:
+    def _read_enemies(self, parts: Parts) -> None:
         """Find the seats with a hidden arch-enemy, and the unseen colours and cards."""
         base = self.base
         seen_colours: i64 = 0

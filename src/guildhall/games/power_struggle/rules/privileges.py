@@ -25,11 +25,6 @@ def extra_hired(state: Position, seat: i64) -> i64:
     return _extra(state, seat, ids.HUMAN_RESOURCES, state.parts.hr_extra)
 
 
-def _extra_shares(state: Position, seat: i64) -> i64:
-    """PS-7.7: additional shares through Accounting."""
-    return _extra(state, seat, ids.ACCOUNTING, state.parts.accounting_extra)
-
-
 def extra_bonus(state: Position, seat: i64) -> i64:
     """PS-7.9: additional bonus through Controlling, per department and main department."""
     return _extra(state, seat, ids.CONTROLLING, state.parts.controlling_extra)
@@ -48,8 +43,8 @@ def legal_influence(state: Position, seat: i64) -> i64:
 
 
 def certificate_price(state: Position, seat: i64, index: i64) -> i64:
-    """PS-7.7: the price of a certificate, by its index."""
-    paid = index - _extra_shares(state, seat)
+    """PS-7.7: the price of a certificate, by its index; Accounting adds shares to it."""
+    paid = index - _extra(state, seat, ids.ACCOUNTING, state.parts.accounting_extra)
     return state.parts.prices[paid if paid > 0 else 0]
 
 
