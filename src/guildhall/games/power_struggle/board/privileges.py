@@ -6,6 +6,7 @@ from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_STEP, CARD_WIDTH
 from guildhall.games.power_struggle.board.symbols import card_sign, ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -22,25 +23,21 @@ text.code{font-size:11px;font-weight:600;text-anchor:middle}
 text.does{font-size:13px;font-weight:700;text-anchor:middle}
 """
 
-_CARD_WIDTH, _CARD_HEIGHT = 45, 92
-_CARD_STEP = 49.1
-PRIVILEGES_SIZE = (340.0, float(_CARD_HEIGHT))
-
 
 @lru_cache(maxsize=8)
 def privilege_symbols(components: Components) -> str:
     """The cards with each half and face down, and the shields of their holders."""
     body = ""
-    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    area = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
     for card in range(ids.CARDS):
-        face = area + card_sign(card, _CARD_WIDTH / 2, 18, 25)
+        face = area + card_sign(card, CARD_WIDTH / 2, 18, 25)
         if card < ids.DIVISIONS:
-            face += svg.text(_CARD_WIDTH / 2, 43, components.codes[card], "code")
+            face += svg.text(CARD_WIDTH / 2, 43, components.codes[card], "code")
         for half in range(ids.GOLD + 1):
-            frame = svg.rect(f"half{half}", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
+            frame = svg.rect(f"half{half}", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
             body += svg.symbol(f"ps-card{card}{half}", frame + face)
-        back = svg.rect("face-down", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
-        lines = svg.path("crossed", f"M5 50L{_CARD_WIDTH - 5} 62M5 62L{_CARD_WIDTH - 5} 50")
+        back = svg.rect("face-down", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
+        lines = svg.path("crossed", f"M5 50L{CARD_WIDTH - 5} 62M5 62L{CARD_WIDTH - 5} 50")
         body += svg.symbol(f"ps-card{card}d", back + face + lines)
     for seat in range(ids.MAX_SEATS):
         body += svg.symbol(f"ps-of{seat}", svg.use(f"gh-shield{seat}", 11.5, 63, 0.92))
@@ -81,13 +78,13 @@ def _privilege_card(
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != ids.NO_HALF:
         if figure := _effect_figure(components, card, half, level):
-            body += fitted_text(_CARD_WIDTH / 2, 58, figure, "does", 13, _CARD_WIDTH - 5)
+            body += fitted_text(CARD_WIDTH / 2, 58, figure, "does", 13, CARD_WIDTH - 5)
     if holder != ids.NOBODY:
         body += svg.use(f"ps-of{holder}")
     label = _card_label(components, card, holder, half, is_down, level, lang)
     if is_offered:
-        body += svg.rect("chosen", 0, 0, _CARD_WIDTH, _CARD_HEIGHT, 5)
-    transform = svg.translate(card * _CARD_STEP, 0)
+        body += svg.rect("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
+    transform = svg.translate(card * CARD_STEP, 0)
     name = f"card-{card}"
     if is_choice:
         text = seat_action_text(components, ids.CARD + card, -1, lang)
@@ -95,7 +92,7 @@ def _privilege_card(
             name,
             ids.CARD + card,
             label,
-            body + ring(_CARD_WIDTH, _CARD_HEIGHT),
+            body + ring(CARD_WIDTH, CARD_HEIGHT),
             transform=transform,
             text=text,
         )

@@ -14,10 +14,10 @@ from guildhall.games.power_struggle.board.event_cards import (
     event_cards,
     event_cards_label,
 )
-from guildhall.games.power_struggle.board.geometry import BOARD_SIZE
+from guildhall.games.power_struggle.board.geometry import BOARD_SIZE, CARDS_SIZE
 from guildhall.games.power_struggle.board.player_desk import DESK_SIZE, player_desk
-from guildhall.games.power_struggle.board.privileges import PRIVILEGES_SIZE, privileges
-from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
+from guildhall.games.power_struggle.board.privileges import privileges
+from guildhall.games.power_struggle.board.shares import shares
 from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER_WIDTH
 from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
@@ -74,7 +74,7 @@ def regions(
             "privileges",
             lang.text("Privilege cards"),
             privileges(components, view, base),
-            PRIVILEGES_SIZE,
+            CARDS_SIZE,
         ),
         side(
             "events",
@@ -82,9 +82,7 @@ def regions(
             event_cards(components, view, base),
             EVENT_CARDS_SIZE,
         ),
-        side(
-            "shares", lang.text("Share certificates"), shares(components, view, base), SHARES_SIZE
-        ),
+        side("shares", lang.text("Share certificates"), shares(components, view, base), CARDS_SIZE),
     ]
     if view["seat"] is not None:
         mine = svg.fill_names(player_desk(components, view, base), lang, seats)
