@@ -1,6 +1,7 @@
 """The seven privilege cards: holder, active half and current effect."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
@@ -44,17 +45,29 @@ def privilege_symbols(components: Components) -> str:
     return body
 
 
+class _Card(NamedTuple):
+    """A privilege card, and the motivation that its effect depends on."""
+
+    card: int
+    holder: int
+    half: int
+    is_down: bool
+    motivation: int
+
+
 def privileges(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """All seven cards."""
     public, actions = view["public"], view["actions"]
     return "".join(
         _privilege_card(
             components,
-            card,
-            public["card_holders"][card],
-            public["card_halves"][card],
-            bool(public["card_down"][card]),
-            public["motivation"],
+            _Card(
+                card,
+                public["card_holders"][card],
+                public["card_halves"][card],
+                bool(public["card_down"][card]),
+                public["motivation"],
+            ),
             ids.CARD + card in actions,
             card == public["doing"]["card"],
             lang,
@@ -65,38 +78,25 @@ def privileges(components: Components, view: PowerStruggleView, lang: Language) 
 
 @lru_cache(maxsize=8192)
 def _privilege_card(
-    components: Components,
-    card: int,
-    holder: int,
-    half: int,
-    is_down: bool,
-    level: int,
-    is_choice: bool,
-    is_offered: bool,
-    lang: Language,
+    components: Components, shown: _Card, is_choice: bool, is_offered: bool, lang: Language
 ) -> str:
+    card, holder, half, is_down, motivation = shown
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != ids.NO_HALF:
-        if figure := _effect_figure(components, card, half, level):
+        if figure := _effect_figure(components, card, half, motivation):
             body += fitted_text(CARD_WIDTH / 2, 58, figure, "does", 13, CARD_WIDTH - 5)
     if holder != ids.NOBODY:
         body += svg.use(f"ps-of{holder}")
-    label = _card_label(components, card, holder, half, is_down, level, lang)
+    label = _card_label(components, shown, lang)
     if is_offered:
         body += svg.rect("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
     transform = svg.translate(card * CARD_STEP, 0)
-    name = f"card-{card}"
+    action, name = ids.CARD + card, f"card-{card}"
     if is_choice:
-        text = seat_action_text(components, ids.CARD + card, -1, lang)
-        return svg.choice(
-            name,
-            ids.CARD + card,
-            label,
-            body + ring(CARD_WIDTH, CARD_HEIGHT),
-            transform=transform,
-            text=text,
-        )
-    return svg.item(name, label, body, transform=transform, actions=(ids.CARD + card,))
+        text = seat_action_text(components, action, -1, lang)
+        body += ring(CARD_WIDTH, CARD_HEIGHT)
+        return svg.choice(name, action, label, body, transform=transform, text=text)
+    return svg.item(name, label, body, transform=transform, actions=(action,))
 
 
 def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
@@ -157,15 +157,8 @@ def privilege_effect(
     return lang.text(_EFFECT_TEXTS[card][half_index])
 
 
-def _card_label(
-    components: Components,
-    card: int,
-    holder: int,
-    half: int,
-    is_down: bool,
-    level: int,
-    lang: Language,
-) -> str:
+def _card_label(components: Components, shown: _Card, lang: Language) -> str:
+    card, holder, half, is_down, motivation = shown
     name = card_name(components, card, lang)
     if holder == ids.NOBODY:
         return name
@@ -174,7 +167,7 @@ def _card_label(
         return lang.text("{seat}'s {card} card, face down", **params)
     if half == ids.NO_HALF:
         return lang.text("{seat}'s {card} card, not in use yet", **params)
-    effect = privilege_effect(components, card, half, level, lang)
+    effect = privilege_effect(components, card, half, motivation, lang)
     if half == ids.GOLD:
         return lang.text("{seat}'s {card} card (gold): {does}", **params, does=effect)
     return lang.text("{seat}'s {card} card: {does}", **params, does=effect)
