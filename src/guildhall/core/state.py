@@ -279,6 +279,16 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, to, news, data))
 
+    def emit_seat(self, kind: str, seat: i64, news: bool = False) -> None:
+        """Emit an event that only names a seat to everyone."""
+        if self.events is not None:
+            self.emit(kind, {"seat": int(seat)}, news)
+
+    def emit_secret(self, kind: str, seat: int, secret: dict[str, object]) -> None:
+        """Emit an event to everyone, with a part that only its seat sees."""
+        self.emit_to((seat,), kind, True, {"seat": seat, **secret})
+        self.emit_to(self.others_and_spectators(seat), kind, False, {"seat": seat})
+
     def emit_score_lines(self, lines: list[ScoreLine]) -> None:
         """Emit an event for each payment."""
         for line in lines:

@@ -19,11 +19,16 @@ def to_list(vector: vec[i64]) -> list[int]:
     return [item for item in vector]  # noqa: C416
 
 
+def row(vector: vec[i64], index: i64, width: i64) -> list[int]:
+    """Return one row of a table as a list."""
+    return to_list(vector[index * width : (index + 1) * width])
+
+
 def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int]]:
     """Return the first ``width`` items of ``count`` rows that start ``stride`` items apart."""
     result: list[list[int]] = []
-    for row in range(count):
-        start: i64 = i64(row * stride)
+    for index in range(count):
+        start: i64 = i64(index * stride)
         result.append(to_list(vector[start : start + i64(width)]))
     return result
 
@@ -84,6 +89,17 @@ def count_positive(counts: vec[i64], start: i64, stop: i64) -> i64:
     i = start
     while i < stop:
         if counts[i] > 0:
+            found += 1
+        i += 1
+    return found
+
+
+def count_equal(vector: vec[i64], start: i64, stop: i64, value: i64) -> i64:
+    """Count the items that equal a value."""
+    found: i64 = 0
+    i = start
+    while i < stop:
+        if vector[i] == value:
             found += 1
         i += 1
     return found

@@ -77,10 +77,8 @@ def seat_symbols() -> str:
 
 def shield(seat: int) -> str:
     """The symbol of a shield, 24 by 28 units."""
-    charge = (
-        f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(2.6, 2.3, 0.78)}/>'
-    )
-    return svg.symbol(f"gh-shield{seat}", svg.path("field", SHIELD) + charge, f"seat{seat}")
+    body = svg.path("field", SHIELD) + charge(seat, 2.6, 2.3, 0.78)
+    return svg.symbol(f"gh-shield{seat}", body, f"seat{seat}")
 
 
 def man(seat: int) -> str:
@@ -89,10 +87,24 @@ def man(seat: int) -> str:
     return svg.symbol(f"gh-man{seat}", figure + pattern(seat, 8, 14.2), f"seat{seat}")
 
 
+def large_man(name: str, seat: int, scale: float, x: float, y: float, charge_scale: float) -> str:
+    """The symbol of a larger man, with the charge of a seat instead of its pattern."""
+    figure = svg.path("field", MAN_BODY) + svg.path("field", MAN_HEAD)
+    body = svg.group(figure, transform=svg.translate(0, 0, scale)) + charge(
+        seat, x, y, charge_scale
+    )
+    return svg.symbol(name, body, f"seat{seat}")
+
+
 def cube(seat: int) -> str:
     """The symbol of a cube, 10 by 10 units."""
     face = svg.rect("field", 0.6, 0.6, CUBE - 1.2, CUBE - 1.2, 1.5)
     return svg.symbol(f"gh-cube{seat}", face + pattern(seat, 5, 5), f"seat{seat}")
+
+
+def charge(seat: int, x: float, y: float, scale: float) -> str:
+    """The charge of a seat, in its colour."""
+    return f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(x, y, scale)}/>'
 
 
 def pattern(seat: int, x: float, y: float) -> str:

@@ -235,9 +235,9 @@ def test_marks_of_progress_are_full_exactly_when_the_score_sheet_pays(seats: int
             if line.kind == "objective":
                 objective = line.data["objective"]
                 assert isinstance(objective, int)
-                have, need = visible_progress(components(), view, line.seat, objective)
-                assert 0 <= have <= need
-                assert (have == need) == bool(line.data["fulfilled"])
+                progress = visible_progress(components(), view, line.seat, objective)
+                assert 0 <= progress.have <= progress.need
+                assert progress.is_reached == bool(line.data["fulfilled"])
                 outcomes.add(bool(line.data["fulfilled"]))
     assert outcomes == {True, False}
 
@@ -254,8 +254,14 @@ def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
         seat = view["seat"]
         assert seat is not None
         for objective in kept:
-            have, need = visible_progress(components(), view, seat, objective)
-            assert symbol_counts(names[f"objective-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
+            progress = visible_progress(components(), view, seat, objective)
+            marks = f"st-pips{progress.have}-{progress.need}"
+            assert symbol_counts(names[f"objective-{objective + 1}"])[marks] == 1
+
+
+def text_of_progress(view: StrasbourgView, seat: int, objective: int) -> str:
+    progress = visible_progress(components(), view, seat, objective)
+    return progress_text(components(), progress, ENGLISH)
 
 
 def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:
@@ -263,17 +269,16 @@ def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:
         view["noted"]["coins"] = [9, 0, 0, 0]
 
     view = modified_view(view_in_phase("bid"), rich)
-    assert visible_progress(components(), view, 0, 24) == (0, 1)
+    hidden = visible_progress(components(), view, 0, 24)
+    assert (hidden.have, hidden.need) == (0, 1)
     text = "more coins than any other player"
-    assert progress_text(components(), view, 0, 24, ENGLISH) == f"{text}: 5 prestige"
+    assert text_of_progress(view, 0, 24) == f"{text}: 5 prestige"
     view["options"]["open_screens"] = True
-    assert visible_progress(components(), view, 0, 24) == (1, 1)
-    assert progress_text(components(), view, 0, 24, ENGLISH) == f"{text}: fulfilled, 5 prestige"
-    assert progress_text(components(), view, 1, 24, ENGLISH) == f"{text}: not yet, 5 prestige"
+    assert visible_progress(components(), view, 0, 24).is_reached
+    assert text_of_progress(view, 0, 24) == f"{text}: fulfilled, 5 prestige"
+    assert text_of_progress(view, 1, 24) == f"{text}: not yet, 5 prestige"
     view["over"] = True
-    assert progress_text(components(), view, 1, 24, ENGLISH) == (
-        f"{text}: missed, \N{MINUS SIGN}3 prestige"
-    )
+    assert text_of_progress(view, 1, 24) == f"{text}: missed, \N{MINUS SIGN}3 prestige"
 
 
 def test_progress_is_counted_where_an_objective_asks_for_a_number() -> None:
@@ -281,7 +286,7 @@ def test_progress_is_counted_where_an_objective_asks_for_a_number() -> None:
         view["public"]["council"] = [0, 0, 1, -1, -1, -1, -1, -1]
 
     view = modified_view(view_in_phase("bid"), empty)
-    assert progress_text(components(), view, 0, 12, ENGLISH) == (
+    assert text_of_progress(view, 0, 12) == (
         f"at least 3 council seats: 2 of 3, {components().objective_points[12]} prestige"
     )
 

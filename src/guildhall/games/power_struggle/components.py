@@ -2,6 +2,7 @@
 
 import re
 
+from guildhall.core.language import N_
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.vectors import from_list
@@ -9,7 +10,13 @@ from guildhall.core.view import Options
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.event_effects import Operation, read_operation
 
-COMPETENCE_NAMES = ["influence", "shares", "main departments", "corruption", "counsels"]
+COMPETENCE_NAMES = [
+    N_("influence"),
+    N_("shares"),
+    N_("main departments"),
+    N_("corruption"),
+    N_("counsels"),
+]
 _MAX_SUM = 100_000_000
 """Maximum of a single price or payment."""
 
@@ -30,7 +37,7 @@ class Components:
         self._read_tracks(pack)
         self._read_meeting(pack)
         self._read_actions(pack)
-        self.read_enemies(pack)
+        self._read_enemies(pack)
         self._read_event_cards(pack)
         self.max_cash = self._max_cash()
         pack.reject_unknown_keys()
@@ -131,7 +138,7 @@ class Components:
         if self.founded_staff + max(map(max, self.hr_extra)) > self.room_staff:
             raise pack.error(("actions", "founded_employees"), "does not fit into a room")
 
-    def read_enemies(self, pack: Pack) -> None:
+    def _read_enemies(self, pack: Pack) -> None:
         """PS-1.9: three competences on each card; the marked ones are for five players."""
         pack.boolean("competence_cards", "reconstructed")
         self.competence_cards = pack.strings(
@@ -197,7 +204,7 @@ class Components:
 
     def room_name(self, room: int) -> str:
         """The name of a room: the code of its division and the floor from the top."""
-        return f"{self.codes[room // 6]}{room % 6 + 1}"
+        return f"{self.codes[room // ids.FLOORS]}{room % ids.FLOORS + 1}"
 
     def card_name(self, card: int) -> str:
         """The name of a privilege card."""

@@ -5,12 +5,12 @@ from guildhall.core.native import vec
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.event_encoding import event_encoding
-from guildhall.games.power_struggle.view import PHASE_NAMES, PowerStruggleView
+from guildhall.games.power_struggle.view import PHASE_NAMES, SECTION_NAMES, PowerStruggleView
 
 __all__ = ["event_encoding", "observation_spec", "observe"]
 
 _PHASES = [name for name in dict.fromkeys(PHASE_NAMES.values()) if name not in ("deal", "draw")]
-_SECTIONS = ["setup", "meeting", "turn", "over"]
+_SECTIONS = [*SECTION_NAMES.values(), "over"]
 _OPTIONS = ("long_game", "ends_in_meeting", "twenty_rounds")
 _NUM_PAIRS = ids.MAX_SEATS * ids.COMPETENCE_CARDS
 

@@ -10,7 +10,7 @@ was equally likely to choose any of its cards next, and any slot for the Meeting
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
@@ -18,13 +18,11 @@ from guildhall.core.vectors import full, sum_range, weighted_index
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.rules.cash_knowledge import learn_max_cash, learn_min_cash
+from guildhall.games.power_struggle.rules.legal_actions import max_offer
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.rules.victory_points import is_declared
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.view_fields import fields_from_view
-
-if TYPE_CHECKING:
-    pass
 
 _MAX_TRIES: Final = 2000
 """Number of random deals of arch-enemies before a search; most fit at once."""
@@ -45,7 +43,7 @@ class PowerStruggleImaginer:
         self.colours: vec[i64] = full(ids.MAX_SEATS)
         self.cards: vec[i64] = full(ids.COMPETENCE_CARDS)
         self.num_cards: i64 = 0
-        self.read_enemies(base.parts)
+        self._read_enemies(base.parts)
         # PS-4.11: number of events of each kind that the seat has not seen in this round
         self.has_hidden_events = (
             self.base.start_player != ids.NOBODY and self.base.start_player != self.seat
@@ -67,7 +65,7 @@ class PowerStruggleImaginer:
         self.cash_bounds: vec[i64] = full(ids.SEAT_SETS)
         self._read_cash(base.parts)
 
-    def read_enemies(self, parts: Parts) -> None:
+    def _read_enemies(self, parts: Parts) -> None:
         """Find the seats with a hidden arch-enemy, and the unseen colours and cards."""
         base = self.base
         seen_colours: i64 = 0
@@ -290,9 +288,7 @@ class PowerStruggleImaginer:
             return
         briber = state.acting_seat
         unit = state.parts.unit
-        cash = state.cash[briber]
-        maximum = cash if cash < state.parts.max_bribe else state.parts.max_bribe
-        maximum = maximum // unit
+        maximum = max_offer(state, briber) // unit
         is_raised = state.attempt == 2 and state.card == state.refused_card
         if state.refuser != ids.NOBODY and self.seat != briber and self.seat != state.refuser:
             # An offer that has to be exceeded leaves room for a higher one.

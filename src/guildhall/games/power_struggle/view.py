@@ -54,7 +54,7 @@ PHASE_NAMES = {
     ids.USING_LEGAL: "legal",
     ids.ENDED: "over",
 }
-_SECTION_NAMES = {ids.SETUP: "setup", ids.MEETING_SECTION: "meeting", ids.TURN_SECTION: "turn"}
+SECTION_NAMES = {ids.SETUP: "setup", ids.MEETING_SECTION: "meeting", ids.TURN_SECTION: "turn"}
 
 
 class ActionInProgress(TypedDict):
@@ -166,7 +166,7 @@ def _build_public(state: Position) -> Public:
     over = state.phase == ids.ENDED
     return {
         "phase": PHASE_NAMES[int(state.phase)],
-        "part": "over" if over else _SECTION_NAMES[int(state.section)],
+        "part": "over" if over else SECTION_NAMES[int(state.section)],
         "round": int(state.round),
         "turn": int(state.turn),
         "active": int(state.active),

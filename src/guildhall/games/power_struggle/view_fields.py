@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from guildhall.core.vectors import flatten, pad
 from guildhall.games.power_struggle import ids
-from guildhall.games.power_struggle.view import PHASE_NAMES, PowerStruggleView, Public
+from guildhall.games.power_struggle.view import (
+    PHASE_NAMES,
+    SECTION_NAMES,
+    PowerStruggleView,
+    Public,
+)
 
 _PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
+_SECTION_BY_NAME = {name: section for section, name in SECTION_NAMES.items()}
 _PENDING_DRAW = "A view can be imagined between moves only, not while a draw is pending."
 
 
 def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
     """Return the fields of a position with the seat's own secrets and all public information."""
-    public, own, seats = view["public"], view["own"], view["seats"]
+    public, own = view["public"], view["own"]
     return {
         **_turn_fields(view),
         **_building_fields(public),
@@ -28,7 +34,7 @@ def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
         "drawn": own.get("drawn", [0] * (ids.EVENT_CARD_KINDS + 1)),
         "stack": pad(own.get("stack") or public["events"], ids.MAX_TURNS, ids.NOTHING),
         "extras": pad(public["extras"], ids.MAX_SEATS, 0),
-        "declared": pad(public["declared"][:seats], ids.MAX_SEATS, 0),
+        "declared": pad(public["declared"], ids.MAX_SEATS, 0),
         "locked": pad(public["locked"], ids.MAX_SEATS, 0),
     }
 
@@ -99,9 +105,7 @@ def _section(public: Public) -> int:
     """The section; after an end in a meeting no first player is set."""
     if public["part"] == "over":
         return ids.TURN_SECTION if public["start"] != ids.NOBODY else ids.MEETING_SECTION
-    return {"setup": ids.SETUP, "meeting": ids.MEETING_SECTION, "turn": ids.TURN_SECTION}[
-        public["part"]
-    ]
+    return _SECTION_BY_NAME[public["part"]]
 
 
 def _building_fields(public: Public) -> dict[str, list[int]]:

@@ -70,7 +70,7 @@ class Components:
         for table in ("goods", "buildings", "round_cards", "objectives", "map", "spots"):
             pack.boolean(table, "reconstructed")
         self._read_round_cards(pack)
-        self.read_map(pack)
+        self._read_map(pack)
         self._read_chapel_spots(pack)
         pack.reject_unknown_keys()
 
@@ -93,7 +93,7 @@ class Components:
                     f"has the {name} on {times} cards; each guild must be on {ids.STEPS_PER_GUILD}",
                 )
 
-    def read_map(self, pack: Pack) -> None:
+    def _read_map(self, pack: Pack) -> None:
         """ST-1.1: 9 by 6 squares, seven of them sites; ST-5.6: the price of each."""
         base = pack.numbers("map", "prices", length=ids.GUILDS, minimum=0, maximum=99)
         surcharge = pack.number("map", "surcharge", minimum=0, maximum=99)

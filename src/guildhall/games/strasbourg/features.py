@@ -11,23 +11,10 @@ from guildhall.core.features import (
 from guildhall.core.native import vec
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.view import PHASE_NAMES, StrasbourgView
+from guildhall.games.strasbourg.view import PHASE_NAMES, STAGE_NAMES, StrasbourgView
 
-PHASES = [
-    PHASE_NAMES[phase]
-    for phase in (
-        ids.KEEPING,
-        ids.PLANNING,
-        ids.BIDDING,
-        ids.PLACING,
-        ids.SELLING,
-        ids.RESCUING,
-        ids.BUILDING_CHAPEL,
-        ids.BUILDING_SITE,
-        ids.ENDED,
-    )
-]
-_STAGES = ["", "draw", "split", "done"]
+PHASES = [PHASE_NAMES[phase] for phase in range(ids.KEEPING, ids.ENDED + 1)]
+_STAGES = ["", *STAGE_NAMES.values()]
 _PILE_SIZES = ids.CARDS  # maximum cards of a pile
 
 

@@ -155,17 +155,18 @@ class HiddenCards:
     ) -> i64:
         """Draw one of the cards that can be in a pile of a round."""
         if self.mixed_round == 0 or round_number < self.mixed_round:
-            value = weighted_index(shared, 0, generator.below(sum_range(shared, 0, ids.VALUES)))
-            shared[value] -= 1
-            return value
+            return _draw_from(shared, 0, generator)
         if round_number == self.mixed_round:
-            value = weighted_index(mixed, 0, generator.below(sum_range(mixed, 0, ids.VALUES)))
-            mixed[value] -= 1
-            return value
-        row = (round_number - 1) * ids.VALUES
-        at = weighted_index(later, row, generator.below(sum_range(later, row, row + ids.VALUES)))
-        later[at] -= 1
-        return at - row
+            return _draw_from(mixed, 0, generator)
+        return _draw_from(later, (round_number - 1) * ids.VALUES, generator)
+
+
+def _draw_from(counts: vec[i64], start: i64, generator: Generator) -> i64:
+    """Draw a card from counts by value, which begin at a start index."""
+    total = sum_range(counts, start, start + ids.VALUES)
+    index = weighted_index(counts, start, generator.below(total))
+    counts[index] -= 1
+    return index - start
 
 
 def _insert_pile(state: Position, seat: i64, slot: i64, pile: i64) -> None:

@@ -8,11 +8,10 @@ In a sealed phase the other seats are put at its start.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import full, nth_positive, weighted_index
+from guildhall.core.vectors import full, nth_positive, sum_range, weighted_index
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.hidden_cards import HiddenCards
@@ -20,9 +19,6 @@ from guildhall.games.strasbourg.rules import planning
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.view_fields import fields_from_view
-
-if TYPE_CHECKING:
-    pass
 
 _NONEMPTY_SUBSETS = 2**ids.OBJECTIVES_PER_SEAT - 1  # of five objectives
 
@@ -57,11 +53,7 @@ class StrasbourgImaginer:
         """Deal with the engine's generator, for a search that runs inside the engine."""
         state = self.base.clone()
         unseen = self.unseen_objectives[:]
-        left: i64 = 0
-        i: i64 = 0
-        while i < ids.OBJECTIVES:
-            left += unseen[i]
-            i += 1
+        left = sum_range(unseen, 0, ids.OBJECTIVES)
         seat: i64 = 0
         while seat < state.seats:
             if seat != self.seat:

@@ -4,7 +4,7 @@ The highest value has the highest bits. Comparing two piles as integers therefor
 cards in descending order, lexicographically.
 """
 
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.games.strasbourg import ids
 
 
@@ -46,6 +46,15 @@ def pile_size(pile: i64) -> i64:
         result += (pile >> (value * ids.COUNT_BITS)) & ids.COUNT_MASK
         value += 1
     return result
+
+
+def add_to_counts(counts: vec[i64], seat: i64, pile: i64) -> None:
+    """Add the cards of a pile to counts by seat, round made and value."""
+    row = (seat * ids.ROUNDS + round_made(pile) - 1) * ids.VALUES
+    value: i64 = 0
+    while value < ids.VALUES:
+        counts[row + value] += count_of_value(pile, value)
+        value += 1
 
 
 def cards_descending(pile: i64) -> list[int]:

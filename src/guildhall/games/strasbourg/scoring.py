@@ -2,6 +2,7 @@
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
+from guildhall.core.vectors import count_equal, sum_range
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.council import council_score_line
@@ -19,23 +20,13 @@ def city_of(state: Position) -> City:
 
 
 def _num_members(state: Position, seat: i64) -> i64:
-    count: i64 = 0
-    square: i64 = 0
-    while square < ids.SQUARES:
-        if state.members[square] == seat:
-            count += 1
-        square += 1
-    return count
+    return count_equal(state.members, 0, ids.SQUARES, seat)
 
 
 def council_points(state: Position, seat: i64) -> i64:
     """ST-8.1: the prestige from council phases so far."""
-    num_seats: i64 = 0
-    i: i64 = 0
-    while i < ids.ROUNDS:
-        num_seats += state.prestige[seat * ids.ROUNDS + i]
-        i += 1
-    return num_seats * state.parts.council_points
+    start = seat * ids.ROUNDS
+    return sum_range(state.prestige, start, start + ids.ROUNDS) * state.parts.council_points
 
 
 def public_points(state: Position, seat: i64) -> i64:
@@ -74,13 +65,8 @@ def objective_points(state: Position, seat: i64) -> i64:
 
 def winning_seats(state: Position) -> list[int]:
     """ST-9.8: most points, then most members in the city, then a shared victory."""
-    ranks = [
-        (
-            int(public_points(state, i64(seat)) + objective_points(state, i64(seat))),
-            int(_num_members(state, i64(seat))),
-        )
-        for seat in range(int(state.seats))
-    ]
+    points = enumerate(state.scores())
+    ranks = [(score, int(_num_members(state, i64(seat)))) for seat, score in points]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import rows, sum_range, to_list
+from guildhall.core.vectors import row, rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.strasbourg import ids, scoring
 from guildhall.games.strasbourg.piles import cards_descending, pile_size, round_made
@@ -199,9 +199,13 @@ def _build_own(state: Position, seat: int) -> Own:
     at = i64(seat)
     under = i64(seat * ids.CARDS)
     return {
-        "dealt": [item for item in _objectives_of(state.objectives, seat) if item != ids.NOTHING],
-        "answers": _objectives_of(state.answers, seat),
-        "deck": to_list(state.deck[at * ids.VALUES : (at + 1) * ids.VALUES]),
+        "dealt": [
+            objective
+            for objective in row(state.objectives, at, ids.OBJECTIVES_PER_SEAT)
+            if objective != ids.NOTHING
+        ],
+        "answers": row(state.answers, at, ids.OBJECTIVES_PER_SEAT),
+        "deck": row(state.deck, at, ids.VALUES),
         "under": to_list(
             state.rescued[under + state.num_rescued_drawn[at] : under + state.num_rescued[at]]
         ),
@@ -209,25 +213,18 @@ def _build_own(state: Position, seat: int) -> Own:
         if state.phase in (ids.PLANNING, ids.DRAWING_MORE)
         else "",
         "drawn": int(state.num_drawn[at]),
-        "hand": _cards_from_counts(to_list(state.hand[at * ids.VALUES : (at + 1) * ids.VALUES])),
+        "hand": _cards_from_counts(row(state.hand, at, ids.VALUES)),
         "piles": [
             {"slot": slot, "round": int(round_made(pile)), "cards": cards_descending(pile)}
-            for slot, pile in enumerate(to_list(state.piles[at * ids.PILES : (at + 1) * ids.PILES]))
+            for slot, pile in enumerate(row(state.piles, at, ids.PILES))
             if pile != 0
         ],
         "open": int(state.open_pile[at]),
         "before": int(state.previous_pile[at]),
         "coins": int(state.coins[at]),
-        "goods": to_list(state.goods[at * ids.GUILDS : (at + 1) * ids.GUILDS]),
+        "goods": row(state.goods, at, ids.GUILDS),
         "privileges": int(state.privileges[at]),
     }
-
-
-def _objectives_of(items: vec[i64], seat: int) -> list[int]:
-    """The part of a list by objective that belongs to a seat."""
-    return to_list(
-        items[i64(seat * ids.OBJECTIVES_PER_SEAT) : i64((seat + 1) * ids.OBJECTIVES_PER_SEAT)]
-    )
 
 
 def _cards_from_counts(counts: list[int]) -> list[int]:

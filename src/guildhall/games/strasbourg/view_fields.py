@@ -5,19 +5,9 @@ from __future__ import annotations
 from guildhall.core.vectors import flatten, pad
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import encode_pile
-from guildhall.games.strasbourg.view import STAGE_NAMES, StrasbourgView
+from guildhall.games.strasbourg.view import PHASE_NAMES, STAGE_NAMES, StrasbourgView
 
-_PHASE_BY_NAME = {
-    "keep": ids.KEEPING,
-    "plan": ids.PLANNING,
-    "bid": ids.BIDDING,
-    "place": ids.PLACING,
-    "sell": ids.SELLING,
-    "rescue": ids.RESCUING,
-    "chapel": ids.BUILDING_CHAPEL,
-    "building": ids.BUILDING_SITE,
-    "over": ids.ENDED,
-}
+_PHASE_BY_NAME = {PHASE_NAMES[phase]: phase for phase in range(ids.KEEPING, ids.ENDED + 1)}
 _STAGE_BY_NAME = {name: stage for stage, name in STAGE_NAMES.items()} | {"": 0}
 
 
@@ -62,20 +52,16 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
         "decisions": pad(decisions, ids.MAX_SEATS, 0),
         "bids": pad(bids, ids.MAX_SEATS, 0),
         "ranking": pad(public["ranking"], ids.MAX_SEATS, ids.NOBODY),
-        "revealed": flatten(
-            [row for rows in noted["revealed"] for row in rows],
-            ids.VALUES,
-            ids.MAX_SEATS * ids.ROUNDS,
-            0,
-        ),
-        "known": flatten(
-            [row for rows in noted["known"] for row in rows],
-            ids.VALUES,
-            ids.MAX_SEATS * ids.ROUNDS,
-            0,
-        ),
+        "revealed": _by_round(noted["revealed"]),
+        "known": _by_round(noted["known"]),
         **_own_fields(view),
     }
+
+
+def _by_round(counts: list[list[list[int]]]) -> list[int]:
+    """The counts of cards of all seats, by round made and value."""
+    table = [row for rows in counts for row in rows]
+    return flatten(table, ids.VALUES, ids.MAX_SEATS * ids.ROUNDS, 0)
 
 
 def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
@@ -84,12 +70,9 @@ def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
     objectives = [ids.NOTHING] * ids.OBJECTIVES
     answers = [ids.UNANSWERED] * ids.OBJECTIVES
     for other, kept in enumerate(view["public"]["objectives"]):
-        objectives[
-            other * ids.OBJECTIVES_PER_SEAT : other * ids.OBJECTIVES_PER_SEAT + len(kept)
-        ] = kept
-        answers[other * ids.OBJECTIVES_PER_SEAT : other * ids.OBJECTIVES_PER_SEAT + len(kept)] = [
-            ids.KEPT
-        ] * len(kept)
+        start = other * ids.OBJECTIVES_PER_SEAT
+        objectives[start : start + len(kept)] = kept
+        answers[start : start + len(kept)] = [ids.KEPT] * len(kept)
     fields = {
         "objectives": objectives,
         "answers": answers,

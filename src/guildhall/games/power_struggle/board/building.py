@@ -39,7 +39,7 @@ from guildhall.games.power_struggle.board.symbols import (
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import seat_action_text
-from guildhall.games.power_struggle.words.names import division_name, room_name
+from guildhall.games.power_struggle.words.names import division_name, employees_text
 
 BUILDING_CSS = """
 rect.wall{fill:$office;stroke:$soft;stroke-width:1.4}
@@ -85,7 +85,7 @@ def building_symbol(components: Components) -> str:
         for floor in range(ids.FLOORS):
             left, top = room_corner(division * ids.FLOORS + floor)
             body += svg.rect("space", left + 0.5, top + 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
-            code = room_name(components, division * ids.FLOORS + floor)
+            code = components.room_name(division * ids.FLOORS + floor)
             body += svg.text(left + 9, top + 12, code, "room")
         body += card_sign(division, x + 14, HEADS_TOP + 15, 21)
         body += competence_sign(
@@ -222,10 +222,10 @@ def _chairman(seat: int, lang: Language) -> str:
     name = lang.text("Chairman")
     body = svg.use("ps-no")
     body += fitted_text(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
-    if seat == ids.NOBODY:
-        return svg.item("chairman", name, body, transform=svg.translate(LEFT, TOP))
-    body += svg.use(f"ps-m{seat}", 70, 17)
-    label = lang.text("Chairman: {seat}", seat=svg.name_placeholder(seat))
+    label = name
+    if seat != ids.NOBODY:
+        body += svg.use(f"ps-m{seat}", 70, 17)
+        label = lang.text("Chairman: {seat}", seat=svg.name_placeholder(seat))
     return svg.item("chairman", label, body, transform=svg.translate(LEFT, TOP))
 
 
@@ -373,9 +373,9 @@ def _room_label(
     components: Components, room: int, owner: int, managers: int, staff: int, lang: Language
 ) -> str:
     params = {
-        "room": room_name(components, room),
+        "room": components.room_name(room),
         "seat": svg.name_placeholder(owner),
-        "employees": lang.plural("{number} employee", "{number} employees", staff),
+        "employees": employees_text(staff, lang),
     }
     if managers == ids.MAIN_DEPARTMENT:
         return lang.text("{room}: {seat}, main department, {employees}", **params)

@@ -66,7 +66,7 @@ def event_card_symbols(components: Components) -> str:
     )
     list_signs = "".join(
         svg.symbol(f"ps-brief{kind}", _list_signs(components, kind))
-        for kind in _orderable_kinds(components)
+        for kind in (*range(len(components.event_effects)), ids.BONUS)
     )
     return (
         kinds
@@ -88,23 +88,24 @@ def _card_face() -> str:
 
 def _card_signs(operations: list[Operation]) -> str:
     """The icons of an event card, with the change of motivation below them."""
-    changes = [one.amount for one in operations if one.opcode == ids.CHANGE_MOTIVATION]
-    others = [
-        _OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != ids.CHANGE_MOTIVATION
-    ]
+    change, face_sign, others = _operation_signs(operations)
     middle = _CARD_WIDTH / 2
-    if not changes:
+    if not change:
         return event_sign(others[0], middle, _CARD_HEIGHT / 2, 28)
-    face_sign = GLAD_SIGN if changes[0] > 0 else SAD_SIGN
-    body = svg.text(middle, 39.5, signed(changes[0]), "change")
+    body = svg.text(middle, 39.5, change, "change")
     if others:
         return body + event_sign(face_sign, 11, 15, 17) + event_sign(others[0], 28, 15, 17)
     return body + event_sign(face_sign, middle, 15, 22)
 
 
-def _orderable_kinds(components: Components) -> list[int]:
-    """The kinds that can be put in order."""
-    return [*range(len(components.event_effects)), ids.BONUS]
+def _operation_signs(operations: list[Operation]) -> tuple[str, int, list[int]]:
+    """The change of motivation, if any, with its icon, and the icons of other effects."""
+    changes = [one.amount for one in operations if one.opcode == ids.CHANGE_MOTIVATION]
+    others = [
+        _OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != ids.CHANGE_MOTIVATION
+    ]
+    change = signed(changes[0]) if changes else ""
+    return change, GLAD_SIGN if changes and changes[0] > 0 else SAD_SIGN, others
 
 
 def _list_signs(components: Components, kind: int) -> str:
@@ -114,16 +115,9 @@ def _list_signs(components: Components, kind: int) -> str:
     """
     if kind == ids.BONUS:
         return event_sign(COINS_SIGN, 12, 11, 18)
-    operations = components.event_effects[kind]
-    changes = [one.amount for one in operations if one.opcode == ids.CHANGE_MOTIVATION]
-    others = [
-        _OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != ids.CHANGE_MOTIVATION
-    ]
-    if not changes:
-        return event_sign(others[0], 12, 11, 18)
-    face_sign = GLAD_SIGN if changes[0] > 0 else SAD_SIGN
+    change, face_sign, others = _operation_signs(components.event_effects[kind])
     body = event_sign(others[0] if others else face_sign, 12, 11, 18)
-    return body + svg.text(154, 16, signed(changes[0]), "change")
+    return body + svg.text(154, 16, change, "change") if change else body
 
 
 def event_cards(components: Components, view: PowerStruggleView, lang: Language) -> str:

@@ -31,6 +31,11 @@ BOARDROOM_WIDTH = 4 * COLUMN_WIDTH - (COLUMN_WIDTH - ROOM_WIDTH)
 BOARD_SEAT_WIDTH = (BOARDROOM_WIDTH - 100) / ids.BOARD_SEATS
 POOL_X = LEFT + 5 * COLUMN_WIDTH
 
+# Privilege cards and certificates: seven of each in a row
+CARD_WIDTH, CARD_HEIGHT = 45, 92
+CARD_STEP = 49.1
+CARDS_SIZE = (340.0, float(CARD_HEIGHT))
+
 
 def column_x(division: int) -> float:
     """The left edge of a division."""

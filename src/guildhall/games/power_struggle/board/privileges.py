@@ -1,11 +1,13 @@
 """The seven privilege cards: holder, active half and current effect."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_STEP, CARD_WIDTH
 from guildhall.games.power_struggle.board.symbols import card_sign, ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -22,29 +24,35 @@ text.code{font-size:11px;font-weight:600;text-anchor:middle}
 text.does{font-size:13px;font-weight:700;text-anchor:middle}
 """
 
-_CARD_WIDTH, _CARD_HEIGHT = 45, 92
-_CARD_STEP = 49.1
-PRIVILEGES_SIZE = (340.0, float(_CARD_HEIGHT))
-
 
 @lru_cache(maxsize=8)
 def privilege_symbols(components: Components) -> str:
     """The cards with each half and face down, and the shields of their holders."""
     body = ""
-    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    area = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
     for card in range(ids.CARDS):
-        face = area + card_sign(card, _CARD_WIDTH / 2, 18, 25)
+        face = area + card_sign(card, CARD_WIDTH / 2, 18, 25)
         if card < ids.DIVISIONS:
-            face += svg.text(_CARD_WIDTH / 2, 43, components.codes[card], "code")
+            face += svg.text(CARD_WIDTH / 2, 43, components.codes[card], "code")
         for half in range(ids.GOLD + 1):
-            frame = svg.rect(f"half{half}", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
+            frame = svg.rect(f"half{half}", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
             body += svg.symbol(f"ps-card{card}{half}", frame + face)
-        back = svg.rect("face-down", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
-        lines = svg.path("crossed", f"M5 50L{_CARD_WIDTH - 5} 62M5 62L{_CARD_WIDTH - 5} 50")
+        back = svg.rect("face-down", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
+        lines = svg.path("crossed", f"M5 50L{CARD_WIDTH - 5} 62M5 62L{CARD_WIDTH - 5} 50")
         body += svg.symbol(f"ps-card{card}d", back + face + lines)
     for seat in range(ids.MAX_SEATS):
         body += svg.symbol(f"ps-of{seat}", svg.use(f"gh-shield{seat}", 11.5, 63, 0.92))
     return body
+
+
+class _Card(NamedTuple):
+    """A privilege card, and the motivation that its effect depends on."""
+
+    card: int
+    holder: int
+    half: int
+    is_down: bool
+    motivation: int
 
 
 def privileges(components: Components, view: PowerStruggleView, lang: Language) -> str:
@@ -53,11 +61,13 @@ def privileges(components: Components, view: PowerStruggleView, lang: Language) 
     return "".join(
         _privilege_card(
             components,
-            card,
-            public["card_holders"][card],
-            public["card_halves"][card],
-            bool(public["card_down"][card]),
-            public["motivation"],
+            _Card(
+                card,
+                public["card_holders"][card],
+                public["card_halves"][card],
+                bool(public["card_down"][card]),
+                public["motivation"],
+            ),
             ids.CARD + card in actions,
             card == public["doing"]["card"],
             lang,
@@ -68,38 +78,25 @@ def privileges(components: Components, view: PowerStruggleView, lang: Language) 
 
 @lru_cache(maxsize=8192)
 def _privilege_card(
-    components: Components,
-    card: int,
-    holder: int,
-    half: int,
-    is_down: bool,
-    level: int,
-    is_choice: bool,
-    is_offered: bool,
-    lang: Language,
+    components: Components, shown: _Card, is_choice: bool, is_offered: bool, lang: Language
 ) -> str:
+    card, holder, half, is_down, motivation = shown
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != ids.NO_HALF:
-        if figure := _effect_figure(components, card, half, level):
-            body += fitted_text(_CARD_WIDTH / 2, 58, figure, "does", 13, _CARD_WIDTH - 5)
+        if figure := _effect_figure(components, card, half, motivation):
+            body += fitted_text(CARD_WIDTH / 2, 58, figure, "does", 13, CARD_WIDTH - 5)
     if holder != ids.NOBODY:
         body += svg.use(f"ps-of{holder}")
-    label = _card_label(components, card, holder, half, is_down, level, lang)
+    label = _card_label(components, shown, lang)
     if is_offered:
-        body += svg.rect("chosen", 0, 0, _CARD_WIDTH, _CARD_HEIGHT, 5)
-    transform = svg.translate(card * _CARD_STEP, 0)
-    name = f"card-{card}"
+        body += svg.rect("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
+    transform = svg.translate(card * CARD_STEP, 0)
+    action, name = ids.CARD + card, f"card-{card}"
     if is_choice:
-        text = seat_action_text(components, ids.CARD + card, -1, lang)
-        return svg.choice(
-            name,
-            ids.CARD + card,
-            label,
-            body + ring(_CARD_WIDTH, _CARD_HEIGHT),
-            transform=transform,
-            text=text,
-        )
-    return svg.item(name, label, body, transform=transform, actions=(ids.CARD + card,))
+        text = seat_action_text(components, action, -1, lang)
+        body += ring(CARD_WIDTH, CARD_HEIGHT)
+        return svg.choice(name, action, label, body, transform=transform, text=text)
+    return svg.item(name, label, body, transform=transform, actions=(action,))
 
 
 def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
@@ -160,15 +157,8 @@ def privilege_effect(
     return lang.text(_EFFECT_TEXTS[card][half_index])
 
 
-def _card_label(
-    components: Components,
-    card: int,
-    holder: int,
-    half: int,
-    is_down: bool,
-    level: int,
-    lang: Language,
-) -> str:
+def _card_label(components: Components, shown: _Card, lang: Language) -> str:
+    card, holder, half, is_down, motivation = shown
     name = card_name(components, card, lang)
     if holder == ids.NOBODY:
         return name
@@ -177,7 +167,7 @@ def _card_label(
         return lang.text("{seat}'s {card} card, face down", **params)
     if half == ids.NO_HALF:
         return lang.text("{seat}'s {card} card, not in use yet", **params)
-    effect = privilege_effect(components, card, half, level, lang)
+    effect = privilege_effect(components, card, half, motivation, lang)
     if half == ids.GOLD:
         return lang.text("{seat}'s {card} card (gold): {does}", **params, does=effect)
     return lang.text("{seat}'s {card} card: {does}", **params, does=effect)

@@ -14,16 +14,16 @@ from guildhall.games.power_struggle.board.event_cards import (
     event_cards,
     event_cards_label,
 )
-from guildhall.games.power_struggle.board.geometry import BOARD_SIZE
+from guildhall.games.power_struggle.board.geometry import BOARD_SIZE, CARDS_SIZE
 from guildhall.games.power_struggle.board.player_desk import DESK_SIZE, player_desk
-from guildhall.games.power_struggle.board.privileges import PRIVILEGES_SIZE, privileges
-from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
+from guildhall.games.power_struggle.board.privileges import privileges
+from guildhall.games.power_struggle.board.shares import shares
 from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER_WIDTH
 from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words.actions import offer_amount
-from guildhall.games.power_struggle.words.names import money_in_thousands
+from guildhall.games.power_struggle.words.names import employees_text, money_in_thousands
 
 _MAX_NAME_LENGTH = 10
 """Maximum length of names on the board; the players panel shows them in full."""
@@ -74,7 +74,7 @@ def regions(
             "privileges",
             lang.text("Privilege cards"),
             privileges(components, view, base),
-            PRIVILEGES_SIZE,
+            CARDS_SIZE,
         ),
         side(
             "events",
@@ -82,9 +82,7 @@ def regions(
             event_cards(components, view, base),
             EVENT_CARDS_SIZE,
         ),
-        side(
-            "shares", lang.text("Share certificates"), shares(components, view, base), SHARES_SIZE
-        ),
+        side("shares", lang.text("Share certificates"), shares(components, view, base), CARDS_SIZE),
     ]
     if view["seat"] is not None:
         mine = svg.fill_names(player_desk(components, view, base), lang, seats)
@@ -119,7 +117,7 @@ def standings(
             Stat(
                 icon_svg("ps-clerk", 16, 20),
                 staff,
-                lang.plural("{number} employee", "{number} employees", staff),
+                employees_text(staff, lang),
             ),
             Stat(
                 icon_svg("ps-skill1", SIDE, SIDE),

@@ -5,6 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_STEP, CARD_WIDTH
 from guildhall.games.power_struggle.board.symbols import ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -20,11 +21,8 @@ text.price{font-size:13px;text-anchor:middle}
 rect.left{fill:$brass;stroke:$rim;stroke-width:1}
 """
 
-_CARD_WIDTH, _CARD_HEIGHT = 45, 92
-_CARD_STEP = 49.1
 _MAX_LEFT_DRAWN = 3
 """Maximum number of small certificates drawn; the label gives the exact number."""
-SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 
 @lru_cache(maxsize=1)
@@ -32,10 +30,10 @@ def share_symbols() -> str:
     """The certificates, and a small one that is still for sale."""
     body = ""
     for index in range(ids.CERTIFICATES):
-        face = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
-        face += svg.rect("paper-edge", 1, 1, _CARD_WIDTH - 2, 42, 3)
-        face += svg.path("frame", f"M5 5h{_CARD_WIDTH - 10}v34H5z")
-        face += svg.text(_CARD_WIDTH / 2, 30, index + 1, "shares serif")
+        face = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
+        face += svg.rect("paper-edge", 1, 1, CARD_WIDTH - 2, 42, 3)
+        face += svg.path("frame", f"M5 5h{CARD_WIDTH - 10}v34H5z")
+        face += svg.text(CARD_WIDTH / 2, 30, index + 1, "shares serif")
         body += svg.symbol(f"ps-s{index}", face)
     for count in range(1, _MAX_LEFT_DRAWN + 1):
         certificates = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
@@ -92,7 +90,7 @@ def _certificate(
 ) -> str:
     """A kind of certificate: its price, and below it those for sale and their owners."""
     body = svg.use(f"ps-s{index}")
-    body += svg.text(_CARD_WIDTH / 2, 58, money_in_thousands(price), "price")
+    body += svg.text(CARD_WIDTH / 2, 58, money_in_thousands(price), "price")
     for i, seat in enumerate(owners):
         body += svg.use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
     if left:
@@ -106,11 +104,11 @@ def _certificate(
     if owners:
         names = counted((svg.name_placeholder(seat) for seat in owners), lang)
         label = lang.text("{certificate}; owners: {names}", certificate=label, names=names)
-    transform = svg.translate(index * _CARD_STEP, 0)
+    transform = svg.translate(index * CARD_STEP, 0)
     name = f"share-{index + 1}"
     if is_choice:
         text = seat_action_text(components, ids.CERTIFICATE + index, -1, lang)
-        body += ring(_CARD_WIDTH, _CARD_HEIGHT)
+        body += ring(CARD_WIDTH, CARD_HEIGHT)
         return svg.choice(
             name, ids.CERTIFICATE + index, label, body, transform=transform, text=text
         )

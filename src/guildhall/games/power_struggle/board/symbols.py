@@ -4,9 +4,8 @@ from functools import lru_cache
 
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
-from guildhall.drawing.heraldry import CHARGES
 from guildhall.drawing.palette import Colours
-from guildhall.drawing.seats import MAN_BODY, MAN_HEAD, SEATS
+from guildhall.drawing.seats import MAN_BODY, MAN_HEAD, SEATS, large_man
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import ROOM_HEIGHT, ROOM_WIDTH
 from guildhall.games.power_struggle.board.glyphs import (
@@ -71,7 +70,10 @@ def figure_symbols() -> str:
         + "".join(sign.symbol(f"ps-skill{n}") for n, sign in enumerate(COMPETENCE_SIGNS))
         + "".join(sign.symbol(f"ps-mood{n}") for n, sign in enumerate(EVENT_SIGNS))
         + _clerk_symbol()
-        + "".join(_manager_symbol(seat) for seat in range(len(SEATS)))
+        + "".join(
+            large_man(f"ps-m{seat}", seat, _MANAGER_SCALE, 6.4, 15.6, 0.53)
+            for seat in range(len(SEATS))
+        )
         + "".join(
             _room_symbol(seat, managers, staff)
             for seat in range(len(SEATS))
@@ -84,18 +86,6 @@ def figure_symbols() -> str:
 def _clerk_symbol() -> str:
     """An employee, 16 wide and 20 high; the same for every seat."""
     return svg.symbol("ps-clerk", svg.path("clerk", MAN_BODY) + svg.path("clerk", MAN_HEAD))
-
-
-def _manager_symbol(seat: int) -> str:
-    """A manager with the charge of the seat."""
-    body = svg.group(
-        svg.path("field", MAN_BODY) + svg.path("field", MAN_HEAD),
-        transform=svg.translate(0, 0, _MANAGER_SCALE),
-    )
-    charge = (
-        f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(6.4, 15.6, 0.53)}/>'
-    )
-    return svg.symbol(f"ps-m{seat}", body + charge, f"seat{seat}")
 
 
 def room_symbol_id(seat: int, managers: int, staff: int) -> str:

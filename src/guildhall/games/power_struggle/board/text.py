@@ -17,6 +17,7 @@ from guildhall.games.power_struggle.words.names import (
     event_card_effect,
     event_card_name,
     money,
+    points_text,
     triple_name,
 )
 
@@ -171,11 +172,8 @@ def _players(components: Components, view: PowerStruggleView, lang: Language) ->
     """The seats with their public victory points."""
     lines = []
     for seat, standing in enumerate(standings(components, view, lang)):
-        points = view["public"]["points"][seat]
-        details = [
-            lang.plural("{number} victory point", "{number} victory points", points),
-            *player_notes(view, standing, lang),
-        ]
+        points = points_text(view["public"]["points"][seat], lang)
+        details = [points, *player_notes(view, standing, lang)]
         mark = ">" if seat in view["asked"] else " "
         lines.append(f"{mark} {seat_letter(seat)} {lang.seat_name(seat)}: {', '.join(details)}")
     return lines

@@ -12,8 +12,10 @@ def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
     """Why an action cannot be carried out completely."""
     if action == ids.HIRE:
         return Reason("PS-6.3", "None of your rooms has space left.")
+    if action in (ids.FOUND_OWN, ids.FOUND_NEW, ids.BUY_MAIN) and num_free_rooms(state) == 0:
+        return Reason("PS-3.2", "There is no free room in the building.")
     if action in (ids.FOUND_OWN, ids.FOUND_NEW):
-        return _why_not_found(state)
+        return _too_few_employees("PS-6.4", int(state.parts.min_founders))
     if action == ids.MOVE:
         return _why_not_move(state, seat)
     if action == ids.MERGE:
@@ -27,8 +29,6 @@ def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
     if action == ids.BUY_INFLUENCE:
         return _too_few_employees("PS-6.15", int(state.parts.influence_staff))
     if action == ids.BUY_MAIN:
-        if num_free_rooms(state) == 0:
-            return Reason("PS-3.2", "There is no free room in the building.")
         return too_little_cash("PS-6.16", int(state.parts.main_price))
     if action == ids.BUY_COUNSEL:
         if not has_free_counsel_place(state, i64(seat)):
@@ -37,12 +37,6 @@ def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
     if action == ids.BUY_SHARES:
         return Reason("PS-6.18", "You can't afford any certificate.")
     return _why_not_privilege(state, seat, action)
-
-
-def _why_not_found(state: Position) -> Reason:
-    if num_free_rooms(state) == 0:
-        return Reason("PS-3.2", "There is no free room in the building.")
-    return _too_few_employees("PS-6.4", int(state.parts.min_founders))
 
 
 def _why_not_move(state: Position, seat: int) -> Reason:

@@ -162,16 +162,13 @@ def _why_not_offer(state: Position, seat: int, action: int) -> Reason:
         if state.card_holders[card] == seat:
             return Reason("PS-6.11", "You already hold the {card} card.", params)
         return Reason("PS-6.13", "You can't raise your offer for the {card} card.", params)
-    if action < ids.SUM:
-        if phase != ids.BRIBING_BRACKET:
-            return _NOT_THIS_PHASE[phase]
-        maximum = state.parts.bracket * (action - ids.BRACKET + 1)
-        if maximum <= offer_floor(state):
-            return Reason("PS-6.13", "The second offer for the same card must be higher.")
-        return Reason("PS-6.11", "You can't offer more than you have.")
-    if phase != ids.BRIBING_SUM:
+    if phase != (ids.BRIBING_BRACKET if action < ids.SUM else ids.BRIBING_SUM):
         return _NOT_THIS_PHASE[phase]
-    if offer_amount(state, action - ids.SUM) <= offer_floor(state):
+    if action < ids.SUM:
+        amount = state.parts.bracket * (action - ids.BRACKET + 1)
+    else:
+        amount = offer_amount(state, action - ids.SUM)
+    if amount <= offer_floor(state):
         return Reason("PS-6.13", "The second offer for the same card must be higher.")
     return Reason("PS-6.11", "You can't offer more than you have.")
 

@@ -1,5 +1,7 @@
 """PS-6.1, PS-6.2: starting an action, and ending it once all its choices are made."""
 
+from typing import Final
+
 from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
@@ -13,6 +15,23 @@ from guildhall.games.power_struggle.rules.privileges import (
 )
 from guildhall.games.power_struggle.rules.rooms import close_empty_departments, num_places_from
 
+FIRST_PHASES: Final[tuple[int, ...]] = (
+    ids.HIRING,
+    ids.FOUNDING_NUMBER,
+    ids.NEW_DIVISION,
+    ids.MOVING_ROOM,
+    ids.MERGING_FIRST,
+    ids.RESIGNING_HEAD,
+    ids.BRIBING_CARD,
+    ids.DISMISSING,
+    ids.BUYING_MAIN,
+    ids.BUYING_COUNSEL,
+    ids.BUYING_SHARES,
+    ids.TAKING_EMPLOYEE,
+    ids.USING_LEGAL,
+)
+"""The first phase of each action of the menu, from HIRE on."""
+
 
 def choose_action(state: Position, seat: i64, action: i64) -> None:
     """PS-6.1: start an action of the menu."""
@@ -21,8 +40,7 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
         end_action(state)
         return
     if action == ids.PASS:
-        if state.events is not None:
-            state.emit("passed", {"seat": int(seat)})
+        state.emit_seat("passed", seat)
         end_action(state)
         return
     state.action = action
@@ -34,39 +52,18 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
         state.emit("acts", {"seat": int(seat), "action": int(action)}, news)
     if needed > 0:
         note_min_cash(state, seat, needed)
+    state.phase = i64(FIRST_PHASES[action - ids.HIRE])
     if action == ids.HIRE:
-        state.picks_left = _limit_to_places(
-            state, seat, state.parts.hired_staff + extra_hired(state, seat)
-        )
-        state.phase = ids.HIRING
-    elif action == ids.FOUND_OWN:
-        state.phase = ids.FOUNDING_NUMBER
-    elif action == ids.FOUND_NEW:
-        state.phase = ids.NEW_DIVISION
-    elif action == ids.MOVE:
-        state.phase = ids.MOVING_ROOM
-    elif action == ids.MERGE:
-        state.phase = ids.MERGING_FIRST
-    elif action == ids.RESIGN:
-        state.phase = ids.RESIGNING_HEAD
+        hired = state.parts.hired_staff + extra_hired(state, seat)
+        state.picks_left = _limit_to_places(state, seat, hired)
     elif action == ids.BRIBE:
         state.attempt = 1
-        state.phase = ids.BRIBING_CARD
     elif action == ids.BUY_INFLUENCE:
         state.picks_left = state.parts.influence_staff
-        state.phase = ids.DISMISSING
-    elif action == ids.BUY_MAIN:
-        state.phase = ids.BUYING_MAIN
-    elif action == ids.BUY_COUNSEL:
-        state.phase = ids.BUYING_COUNSEL
-    elif action == ids.BUY_SHARES:
-        state.phase = ids.BUYING_SHARES
     elif action == ids.USE_DEVELOPMENT:
         state.picks_left = _limit_to_places(state, seat, num_employees_taken(state, seat))
-        state.phase = ids.TAKING_EMPLOYEE
-    else:
+    elif action == ids.USE_LEGAL:
         state.picks_left = legal_influence(state, seat)
-        state.phase = ids.USING_LEGAL
 
 
 def _limit_to_places(state: Position, seat: i64, maximum: i64) -> i64:
@@ -125,16 +122,7 @@ def end_action(state: Position) -> None:
     state.phase = ids.ACTION_ENDS
 
 
-# PS-10.4: choices within an action are public at once
-
-
 def emit_division(state: Position, division: i64) -> None:
-    """Emit the choice of a division."""
+    """PS-10.4: everybody sees the chosen division at once."""
     if state.events is not None:
         state.emit("named_division", {"seat": int(state.acting_seat), "division": int(division)})
-
-
-def emit_stop(state: Position) -> None:
-    """Emit that no more is picked or offered."""
-    if state.events is not None:
-        state.emit("stopped", {"seat": int(state.acting_seat)})

@@ -1,6 +1,7 @@
 """PS-6.1: the action menu."""
 
 from guildhall.core.native import i64
+from guildhall.core.vectors import count_equal
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.privileges import (
@@ -55,7 +56,7 @@ def add_menu_actions(state: Position, seat: i64) -> None:
         state.add_legal(ids.MOVE)
     if departments > 1:
         state.add_legal(ids.MERGE)
-    if _heads_any_division(state, seat):
+    if count_equal(state.heads, 0, ids.DIVISIONS, seat) > 0:
         state.add_legal(ids.RESIGN)
     if cash >= parts.unit and not holds_all_cards(state, seat):
         state.add_legal(ids.BRIBE)
@@ -76,34 +77,15 @@ def add_menu_actions(state: Position, seat: i64) -> None:
         state.add_legal(ids.PASS)
 
 
-def _heads_any_division(state: Position, seat: i64) -> bool:
-    """PS-6.8: whether the seat heads a division."""
-    division: i64 = 0
-    while division < ids.DIVISIONS:
-        if state.heads[division] == seat:
-            return True
-        division += 1
-    return False
-
-
 def holds_all_cards(state: Position, seat: i64) -> bool:
     """PS-6.11: whether no other player holds a privilege card."""
-    card: i64 = 0
-    while card < ids.CARDS:
-        if state.card_holders[card] != seat:
-            return False
-        card += 1
-    return True
+    return count_equal(state.card_holders, 0, ids.CARDS, seat) == ids.CARDS
 
 
 def has_free_counsel_place(state: Position, seat: i64) -> bool:
     """PS-6.17: whether the seat lacks a counsel in some division."""
-    division: i64 = 0
-    while division < ids.DIVISIONS:
-        if state.counsels[seat * ids.DIVISIONS + division] == 0:
-            return True
-        division += 1
-    return False
+    first = seat * ids.DIVISIONS
+    return count_equal(state.counsels, first, first + ids.DIVISIONS, 0) > 0
 
 
 def may_buy_certificate(state: Position, seat: i64, index: i64) -> bool:

@@ -3,22 +3,20 @@
 from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.action_flow import emit_stop, end_action
+from guildhall.games.power_struggle.rules.action_flow import end_action
 from guildhall.games.power_struggle.rules.cash_knowledge import (
-    learn_min_cash,
     min_cash,
-    note_min_cash,
     note_offer,
     transfer,
 )
-from guildhall.games.power_struggle.rules.rooms import num_staff
+from guildhall.games.power_struggle.rules.rooms import num_staff, room_data
 from guildhall.games.power_struggle.rules.victory_points import score_points
 
 
 def choose_card(state: Position, seat: i64, action: i64) -> None:
     """PS-6.11, PS-6.13: choose a card of another player, or make no second offer."""
     if action == ids.STOP:
-        emit_stop(state)
+        state.emit_seat("stopped", seat)
         _penalise_next(state, seat)
         return
     state.card = action - ids.CARD
@@ -29,8 +27,7 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
     raised = offer_floor(state) + state.parts.unit
     if state.events is not None:
         _emit_card(state, seat, minimum, raised)
-    note_min_cash(state, seat, minimum)
-    learn_min_cash(state, state.target, seat, raised)
+    note_offer(state, seat, state.target, raised, minimum)
 
 
 def _emit_card(state: Position, seat: i64, minimum: i64, raised: i64) -> None:
@@ -165,14 +162,6 @@ def penalise(state: Position, seat: i64, room: i64) -> None:
     """PS-6.14: the briber chooses the room."""
     state.staff[room] -= 1
     if state.events is not None:
-        state.emit(
-            "punished",
-            {
-                "seat": int(state.refuser),
-                "by": int(seat),
-                "division": int(room // ids.FLOORS),
-                "floor": int(room % ids.FLOORS),
-            },
-        )
+        state.emit("punished", {"seat": int(state.refuser), "by": int(seat), **room_data(room)})
     state.refuser = ids.NOBODY
     _penalise_next(state, seat)

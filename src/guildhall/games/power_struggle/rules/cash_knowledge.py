@@ -51,7 +51,7 @@ def note_cash_shown(state: Position, seat: i64) -> None:
 
 
 def note_offer(state: Position, briber: i64, target: i64, amount: i64, minimum: i64) -> None:
-    """PS-6.11: the target sees the amount, the others learn its lower bound."""
+    """PS-6.11: the target learns that the amount is there, the others its lower bound."""
     note_min_cash(state, briber, minimum)
     learn_min_cash(state, target, briber, amount)
 

@@ -27,9 +27,7 @@ def draw_event_card(state: Position, kind: i64) -> None:
     state.event_hand[kind] += 1
     state.num_dealt += 1
     if state.events is not None:
-        owner = int(state.start_player)
-        state.emit_to((owner,), "drew_event", True, {"seat": owner, "kind": int(kind)})
-        state.emit_to(state.others_and_spectators(owner), "drew_event", False, {"seat": owner})
+        state.emit_secret("drew_event", int(state.start_player), {"kind": int(kind)})
     if state.num_dealt == ids.EVENT_CARDS_PER_ROUND:
         state.num_dealt = 0
         state.event_hand[ids.BONUS] = 1
@@ -235,8 +233,7 @@ def _ask_next_loser(state: Position) -> None:
 def lose_employee(state: Position, seat: i64, room: i64) -> None:
     """PS-5.9: an empty department closes before the next player chooses."""
     state.staff[room] -= 1
-    if state.events is not None:
-        emit_room(state, "lost_employee", seat, room)
+    emit_room(state, "lost_employee", seat, room)
     close_empty_departments(state)
     state.num_acted += 1
     _ask_next_loser(state)

@@ -4,13 +4,8 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import note_cash_shown
-from guildhall.games.power_struggle.rules.victory_points import is_declared
-from guildhall.games.power_struggle.scoring import (
-    emit_point,
-    enemy_score_line,
-    has_enemy_point,
-    victory_points,
-)
+from guildhall.games.power_struggle.rules.victory_points import emit_enemy, is_declared
+from guildhall.games.power_struggle.scoring import victory_points
 
 
 def is_time_up(state: Position) -> bool:
@@ -30,20 +25,10 @@ def end_game(state: Position) -> None:
         seats = range(int(state.seats))
         for seat in seats:
             if state.locked[seat] == 0:
-                cards = {"colour": int(state.colours[seat])}
-                cards["competence"] = int(state.competences[seat])
-                state.emit("showed_enemy", {"seat": seat, **cards}, news=True)
-                if has_enemy_point(state, i64(seat)):
-                    emit_point(state, enemy_score_line(state, seat))
-        state.emit(
-            "ended",
-            {
-                "winners": winning_seats(state),
-                "cash": [int(state.cash[seat]) for seat in seats],
-                "declared": is_declared(state),
-            },
-            news=True,
-        )
+                emit_enemy(state, seat)
+        cash = [int(state.cash[seat]) for seat in seats]
+        ended = {"winners": winning_seats(state), "cash": cash, "declared": is_declared(state)}
+        state.emit("ended", ended, news=True)
 
 
 def ranking_keys(state: Position) -> list[tuple[int, int]]:

@@ -110,13 +110,12 @@ def elect_chairman(state: Position) -> None:
                 best = seat
                 at = index
         index += 1
-    if state.events is not None and left != ids.NOBODY and left != best:
-        state.emit("chairman_left", {"seat": int(left)})
+    if left != ids.NOBODY and left != best:
+        state.emit_seat("chairman_left", left)
     if at != ids.NOTHING:
         leave_board(state, at)
     state.chairman = best
-    if state.events is not None:
-        state.emit("chairman_elected", {"seat": int(best)})
+    state.emit_seat("chairman_elected", best)
     state.division = 0
     state.phase = ids.ELECTING_HEADS
 

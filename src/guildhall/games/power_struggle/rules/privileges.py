@@ -1,6 +1,6 @@
 """PS-7: the seven privilege cards."""
 
-from guildhall.core.native import i64
+from guildhall.core.native import i64, vec
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
@@ -12,27 +12,22 @@ def usable_half(state: Position, seat: i64, card: i64) -> i64:
     return state.active_half[card]
 
 
-def _table_index(state: Position, half: i64) -> i64:
-    """The table index for a half at the current motivation."""
-    return (half - ids.LIGHT) * (ids.MAX_MOTIVATION + 1) + state.motivation
+def _extra(state: Position, seat: i64, card: i64, table: vec[i64]) -> i64:
+    """What a card adds, from its table by half and motivation."""
+    half = usable_half(state, seat, card)
+    if half == ids.NO_HALF:
+        return 0
+    return table[(half - ids.LIGHT) * (ids.MAX_MOTIVATION + 1) + state.motivation]
 
 
 def extra_hired(state: Position, seat: i64) -> i64:
     """PS-7.5: additional employees through Human Resources."""
-    half = usable_half(state, seat, ids.HUMAN_RESOURCES)
-    return 0 if half == ids.NO_HALF else state.parts.hr_extra[_table_index(state, half)]
-
-
-def _extra_shares(state: Position, seat: i64) -> i64:
-    """PS-7.7: additional shares through Accounting."""
-    half = usable_half(state, seat, ids.ACCOUNTING)
-    return 0 if half == ids.NO_HALF else state.parts.accounting_extra[_table_index(state, half)]
+    return _extra(state, seat, ids.HUMAN_RESOURCES, state.parts.hr_extra)
 
 
 def extra_bonus(state: Position, seat: i64) -> i64:
     """PS-7.9: additional bonus through Controlling, per department and main department."""
-    half = usable_half(state, seat, ids.CONTROLLING)
-    return 0 if half == ids.NO_HALF else state.parts.controlling_extra[_table_index(state, half)]
+    return _extra(state, seat, ids.CONTROLLING, state.parts.controlling_extra)
 
 
 def num_employees_taken(state: Position, seat: i64) -> i64:
@@ -48,8 +43,8 @@ def legal_influence(state: Position, seat: i64) -> i64:
 
 
 def certificate_price(state: Position, seat: i64, index: i64) -> i64:
-    """PS-7.7: the price of a certificate, by its index."""
-    paid = index - _extra_shares(state, seat)
+    """PS-7.7: the price of a certificate, by its index; Accounting adds shares to it."""
+    paid = index - _extra(state, seat, ids.ACCOUNTING, state.parts.accounting_extra)
     return state.parts.prices[paid if paid > 0 else 0]
 
 

@@ -3,11 +3,12 @@
 from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.action_flow import emit_division, emit_stop, end_action
+from guildhall.games.power_struggle.rules.action_flow import emit_division, end_action
 from guildhall.games.power_struggle.rules.privileges import turn_face_down
 from guildhall.games.power_struggle.rules.rooms import (
     close_room,
     emit_room,
+    emit_room_staff,
     join_board,
     open_room,
     vacate,
@@ -20,11 +21,11 @@ from guildhall.games.power_struggle.rules.victory_points import add_counsel, sco
 def choose_room_to_move(state: Position, action: i64) -> None:
     """PS-6.6: choose a room to move, or no second one."""
     if action == ids.STOP:
-        emit_stop(state)
+        state.emit_seat("stopped", state.acting_seat)
         end_action(state)
         return
     state.last_room = action - ids.ROOM
-    _emit_room_chosen(state, state.last_room)
+    emit_room(state, "named_room", state.acting_seat, state.last_room)
     state.phase = ids.MOVING_TO
 
 
@@ -53,18 +54,12 @@ def move_room(state: Position, seat: i64, division: i64) -> None:
         state.phase = ids.MOVING_SECOND
 
 
-def _emit_room_chosen(state: Position, room: i64) -> None:
-    """PS-10.4: everybody sees the chosen room."""
-    if state.events is not None:
-        emit_room(state, "named_room", state.acting_seat, room)
-
-
 # Merging
 
 
 def choose_room_to_merge(state: Position, room: i64) -> None:
     """PS-6.7: choose the first department, then the second."""
-    _emit_room_chosen(state, room)
+    emit_room(state, "named_room", state.acting_seat, room)
     if state.first_room == ids.NOTHING:
         state.first_room = room
         state.phase = ids.MERGING_SECOND
@@ -85,31 +80,16 @@ def merge(state: Position, seat: i64, action: i64) -> None:
         room = action - ids.ROOM
         state.managers[room] = ids.MAIN_DEPARTMENT
         state.staff[room] = employees
-        other = second if room == first else first
-        if state.events is not None:
-            _emit_merged(state, seat, room, employees)
-        vacate(state, other)
+        emit_room_staff(state, "merged", seat, room, employees)
+        vacate(state, second if room == first else first)
     else:
         # The lower room first, since the second has the higher index.
         vacate(state, second)
         vacate(state, first)
         room = open_room(state, seat, action, ids.MAIN_DEPARTMENT, employees)
-        if state.events is not None:
-            _emit_merged(state, seat, room, employees)
+        emit_room_staff(state, "merged", seat, room, employees)
     score_points(state, seat, ids.MAINS, 1)
     end_action(state)
-
-
-def _emit_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
-    state.emit(
-        "merged",
-        {
-            "seat": int(seat),
-            "division": int(room // ids.FLOORS),
-            "floor": int(room % ids.FLOORS),
-            "employees": int(employees),
-        },
-    )
 
 
 # Resigning
@@ -133,8 +113,7 @@ def resign(state: Position, seat: i64, action: i64) -> None:
     room = division * ids.FLOORS
     while room < division * ids.FLOORS + state.rooms_used[division]:
         if state.owners[room] == seat:
-            if state.events is not None:
-                _emit_cleared(state, seat, room)
+            emit_room_staff(state, "cleared", seat, room, state.staff[room])
             state.staff[room] = 0
             if state.managers[room] == ids.DEPARTMENT:
                 closed += 1
@@ -151,16 +130,3 @@ def resign(state: Position, seat: i64, action: i64) -> None:
         turn_face_down(state, division)
         add_counsel(state, seat, division)
     end_action(state)
-
-
-def _emit_cleared(state: Position, seat: i64, room: i64) -> None:
-    """Emit the employees that a resignation costs in a room."""
-    state.emit(
-        "cleared",
-        {
-            "seat": int(seat),
-            "division": int(room // ids.FLOORS),
-            "floor": int(room % ids.FLOORS),
-            "employees": int(state.staff[room]),
-        },
-    )

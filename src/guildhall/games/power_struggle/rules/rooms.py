@@ -1,6 +1,7 @@
 """PS-3: rooms, employees and the board."""
 
 from guildhall.core.native import i64
+from guildhall.core.vectors import count_equal
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 
@@ -108,24 +109,25 @@ def close_empty_departments(state: Position) -> None:
 
 def close_room(state: Position, room: i64) -> None:
     """PS-3.4: the manager goes back to the supply."""
-    if state.events is not None:
-        state.emit(
-            "room_closed",
-            {
-                "seat": int(state.owners[room]),
-                "division": int(room // ids.FLOORS),
-                "floor": int(room % ids.FLOORS),
-            },
-        )
+    emit_room(state, "room_closed", state.owners[room], room)
     vacate(state, room)
 
 
 def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
     """Emit an event about a room."""
-    state.emit(
-        kind,
-        {"seat": int(seat), "division": int(room // ids.FLOORS), "floor": int(room % ids.FLOORS)},
-    )
+    if state.events is not None:
+        state.emit(kind, {"seat": int(seat), **room_data(room)})
+
+
+def emit_room_staff(state: Position, kind: str, seat: i64, room: i64, employees: i64) -> None:
+    """Emit an event about a room and a number of its employees."""
+    if state.events is not None:
+        state.emit(kind, {"seat": int(seat), **room_data(room), "employees": int(employees)})
+
+
+def room_data(room: i64) -> dict[str, object]:
+    """A room as the data of an event."""
+    return {"division": int(room // ids.FLOORS), "floor": int(room % ids.FLOORS)}
 
 
 # The board
@@ -134,13 +136,11 @@ def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
 def join_board(state: Position, seat: i64) -> None:
     """PS-3.5: take the leftmost free seat; if there is none, the leftmost member leaves."""
     if state.board_size == ids.BOARD_SEATS:
-        if state.events is not None:
-            state.emit("left_board", {"seat": int(state.board[0])})
+        state.emit_seat("left_board", state.board[0])
         leave_board(state, 0)
     state.board[state.board_size] = seat
     state.board_size += 1
-    if state.events is not None:
-        state.emit("joined_board", {"seat": int(seat)})
+    state.emit_seat("joined_board", seat)
 
 
 def leave_board(state: Position, index: i64) -> None:
@@ -154,10 +154,4 @@ def leave_board(state: Position, index: i64) -> None:
 
 def num_board_members(state: Position, seat: i64) -> i64:
     """The number of board seats that a seat holds."""
-    found: i64 = 0
-    index: i64 = 0
-    while index < state.board_size:
-        if state.board[index] == seat:
-            found += 1
-        index += 1
-    return found
+    return count_equal(state.board, 0, state.board_size, seat)

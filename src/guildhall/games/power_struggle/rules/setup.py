@@ -26,7 +26,7 @@ def deal_colour(state: Position, colour: i64) -> None:
     seat = state.num_dealt
     state.colours[seat] = colour
     if state.events is not None:
-        _emit_dealt(state, "dealt_colour", "colour", int(seat), int(colour))
+        state.emit_secret("dealt_colour", int(seat), {"colour": int(colour)})
     _next_deal(state, state.seats, ids.DEALING_COMPETENCES)
 
 
@@ -35,21 +35,14 @@ def deal_competence(state: Position, card: i64) -> None:
     seat = state.num_dealt
     state.competences[seat] = card
     if state.events is not None:
-        _emit_dealt(state, "dealt_competence", "competence", int(seat), int(card))
+        state.emit_secret("dealt_competence", int(seat), {"competence": int(card)})
     _next_deal(state, state.seats, ids.DEALING_EXTRAS)
-
-
-def _emit_dealt(state: Position, kind: str, name: str, seat: int, card: int) -> None:
-    """The seat sees its card, the others see that it got one."""
-    state.emit_to((seat,), kind, True, {"seat": seat, name: card})
-    state.emit_to(state.others_and_spectators(seat), kind, False, {"seat": seat})
 
 
 def deal_extra(state: Position, seat: i64) -> None:
     """PS-2.3: this seat gets an additional privilege card."""
     state.extras[seat] = 1
-    if state.events is not None:
-        state.emit("dealt_extra", {"seat": int(seat)}, news=True)
+    state.emit_seat("dealt_extra", seat, news=True)
     _next_deal(state, ids.CARDS % state.seats, ids.DEALING_PRIVILEGES)
 
 
@@ -84,8 +77,7 @@ def deal_privilege(state: Position, card: i64) -> None:
     _next_deal(state, ids.CARDS, ids.PLACING)
     if state.phase == ids.PLACING:
         state.active = placing_seat(state)
-        if state.events is not None:
-            state.emit("first", {"seat": int(state.first_player)})
+        state.emit_seat("first", state.first_player)
 
 
 # Placing

@@ -3,9 +3,14 @@
 from guildhall.core.native import i64
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.action_flow import emit_division, emit_stop, end_action
+from guildhall.games.power_struggle.rules.action_flow import emit_division, end_action
 from guildhall.games.power_struggle.rules.privileges import extra_hired, legal_influence
-from guildhall.games.power_struggle.rules.rooms import close_empty_departments, emit_room, open_room
+from guildhall.games.power_struggle.rules.rooms import (
+    close_empty_departments,
+    emit_room,
+    open_room,
+    room_data,
+)
 from guildhall.games.power_struggle.rules.victory_points import score_points
 
 # Action A
@@ -16,8 +21,7 @@ def hire(state: Position, seat: i64, room: i64) -> None:
     state.staff[room] += 1
     state.last_room = room
     state.picks_left -= 1
-    if state.events is not None:
-        emit_room(state, "hired", seat, room)
+    emit_room(state, "hired", seat, room)
     if state.picks_left == 0:
         end_action(state)
 
@@ -48,12 +52,8 @@ def choose_division(state: Position, division: i64) -> None:
 
 def gather_staff(state: Position, seat: i64, action: i64) -> None:
     """PS-6.4: pick an employee for the new department, or stop."""
-    if action != ids.STOP:
-        _pick_employee(state, seat, action - ids.ROOM)
-        if state.gathered < state.parts.room_staff:
-            return
-    else:
-        emit_stop(state)
+    if _pick_employee(state, seat, action):
+        return
     state.picks_left -= 1
     if state.picks_left > 0:
         state.first_staff = state.gathered
@@ -71,13 +71,17 @@ def gather_staff(state: Position, seat: i64, action: i64) -> None:
     end_action(state)
 
 
-def _pick_employee(state: Position, seat: i64, room: i64) -> None:
-    """PS-6.2: take one of the player's employees out of a room."""
+def _pick_employee(state: Position, seat: i64, action: i64) -> bool:
+    """PS-6.2: take an employee out of a room, or stop; return whether another may follow."""
+    if action == ids.STOP:
+        state.emit_seat("stopped", seat)
+        return False
+    room = action - ids.ROOM
     state.staff[room] -= 1
     state.last_room = room
     state.gathered += 1
-    if state.events is not None:
-        emit_room(state, "picked", seat, room)
+    emit_room(state, "picked", seat, room)
+    return state.gathered < state.parts.room_staff
 
 
 # Action B with new staff
@@ -93,12 +97,8 @@ def choose_new_division(state: Position, seat: i64, division: i64) -> None:
 
 def add_staff(state: Position, seat: i64, action: i64) -> None:
     """PS-6.5: pick one of the player's employees for the new department, or stop."""
-    if action != ids.STOP:
-        _pick_employee(state, seat, action - ids.ROOM)
-        if state.gathered < state.parts.room_staff:
-            return
-    else:
-        emit_stop(state)
+    if _pick_employee(state, seat, action):
+        return
     close_empty_departments(state)
     open_room(state, seat, state.first_division, ids.DEPARTMENT, state.gathered)
     end_action(state)
@@ -112,8 +112,7 @@ def dismiss(state: Position, seat: i64, room: i64) -> None:
     state.staff[room] -= 1
     state.last_room = room
     state.picks_left -= 1
-    if state.events is not None:
-        emit_room(state, "dismissed", seat, room)
+    emit_room(state, "dismissed", seat, room)
     if state.picks_left == 0:
         points: i64 = 1
         if state.action == ids.USE_LEGAL:
@@ -136,15 +135,9 @@ def take_employee(state: Position, seat: i64, action: i64) -> None:
         state.staff[room] -= 1
         state.taken_from |= i64(1) << target
     if state.events is not None:
-        state.emit(
-            "took",
-            {
-                "seat": int(seat),
-                "target": int(target),
-                "division": int(room // ids.FLOORS) if room >= 0 else ids.NOTHING,
-                "floor": int(room % ids.FLOORS) if room >= 0 else ids.NOTHING,
-            },
-        )
+        pool: dict[str, object] = {"division": ids.NOTHING, "floor": ids.NOTHING}
+        place = pool if room == ids.NOTHING else room_data(room)
+        state.emit("took", {"seat": int(seat), "target": int(target), **place})
     state.phase = ids.PUTTING_EMPLOYEE
 
 
@@ -152,8 +145,7 @@ def put_employee(state: Position, seat: i64, room: i64) -> None:
     """PS-6.19: the employee joins one of the player's rooms."""
     state.staff[room] += 1
     state.picks_left -= 1
-    if state.events is not None:
-        emit_room(state, "put", seat, room)
+    emit_room(state, "put", seat, room)
     if state.picks_left == 0:
         end_action(state)
     else:

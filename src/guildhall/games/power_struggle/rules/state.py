@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
@@ -25,9 +23,6 @@ from guildhall.games.power_struggle.rules import (
     victory_points,
 )
 from guildhall.games.power_struggle.rules.legal_actions import find_legal
-
-if TYPE_CHECKING:
-    pass
 
 
 class PowerStruggleState(Position):

@@ -1,6 +1,7 @@
 """PS-8: gaining points on the tracks, and announcing victory."""
 
 from guildhall.core.native import i64
+from guildhall.core.vectors import count_positive
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.scoring import (
@@ -48,12 +49,7 @@ def add_counsel(state: Position, seat: i64, division: i64) -> None:
 
 def is_declared(state: Position) -> bool:
     """Whether anybody has announced victory."""
-    seat: i64 = 0
-    while seat < state.seats:
-        if state.declared[seat] == 1:
-            return True
-        seat += 1
-    return False
+    return count_positive(state.declared, 0, state.seats) > 0
 
 
 def check_victory(state: Position, seat: i64) -> None:
@@ -71,18 +67,18 @@ def check_victory(state: Position, seat: i64) -> None:
     if state.declared[seat] == 1 and beaten:
         state.locked[seat] = 1
         if state.events is not None:
-            state.emit(
-                "showed_enemy",
-                {
-                    "seat": int(seat),
-                    "colour": int(state.colours[seat]),
-                    "competence": int(state.competences[seat]),
-                },
-                news=True,
-            )
-            emit_point(state, enemy_score_line(state, int(seat)))
+            emit_enemy(state, int(seat))
     else:
-        _rule_out_pairs(state, seat)
+        # PS-10.5: these pairs of cards would have been shown now.
+        state.ruled_out[seat] |= _winning_pairs(state, seat)
+
+
+def emit_enemy(state: Position, seat: int) -> None:
+    """PS-8.7, PS-9.3: emit the arch-enemy cards, and their point if the arch-enemy is beaten."""
+    cards = {"colour": int(state.colours[seat]), "competence": int(state.competences[seat])}
+    state.emit("showed_enemy", {"seat": seat, **cards}, news=True)
+    if has_enemy_point(state, i64(seat)):
+        emit_point(state, enemy_score_line(state, seat))
 
 
 def _may_show_enemy(state: Position, seat: i64) -> bool:
@@ -90,11 +86,6 @@ def _may_show_enemy(state: Position, seat: i64) -> bool:
     if track_points(state, seat) + 1 < state.parts.points_to_win or state.locked[seat] == 1:
         return False
     return _winning_pairs(state, seat) & ~state.ruled_out[seat] != 0
-
-
-def _rule_out_pairs(state: Position, seat: i64) -> None:
-    """PS-10.5: rule out the pairs of cards that would have been shown now."""
-    state.ruled_out[seat] |= _winning_pairs(state, seat)
 
 
 def _winning_pairs(state: Position, seat: i64) -> i64:

@@ -1,6 +1,6 @@
 """Texts of Power Struggle: names, actions, prompts and the log."""
 
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import N_
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import victory_points
@@ -9,6 +9,7 @@ from guildhall.games.power_struggle.words.event_texts import event_text as event
 from guildhall.games.power_struggle.words.event_texts import score_text as score_text
 from guildhall.games.power_struggle.words.log import continues_line as continues_line
 from guildhall.games.power_struggle.words.log import line_text as line_text
+from guildhall.games.power_struggle.words.names import points_text as points_text
 from guildhall.games.power_struggle.words.notebook import notebook as notebook
 from guildhall.games.power_struggle.words.prompts import prompt as prompt
 
@@ -19,11 +20,6 @@ ABOUT = N_(
     "obtained by bribery is stronger than one that was earned. Only one player knows how long a "
     "round lasts, and only you know which rival you have to beat."
 )
-
-
-def points_text(points: int, lang: Language = ENGLISH) -> str:
-    """A number of victory points."""
-    return lang.plural("{number} victory point", "{number} victory points", points)
 
 
 def end_reason(state: Position) -> str:

@@ -11,7 +11,6 @@ from guildhall.games.power_struggle.words.names import (
     division_name,
     event_card_name,
     money,
-    room_name,
 )
 
 _FIXED_ACTION_TEXTS = (
@@ -62,7 +61,7 @@ def seat_action_text(components: Components, action: int, bracket: int, lang: La
     if action < ids.ROOM:
         return lang.text(_FIXED_ACTION_TEXTS[action - ids.TO_BOARD])
     if action < ids.CARD:
-        return lang.text("room {room}", room=room_name(components, action - ids.ROOM))
+        return lang.text("room {room}", room=components.room_name(action - ids.ROOM))
     if action < ids.BRACKET:
         return lang.text("card {card}", card=card_name(components, action - ids.CARD, lang))
     if action < ids.SUM:

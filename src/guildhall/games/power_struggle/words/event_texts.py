@@ -9,11 +9,12 @@ from guildhall.games.power_struggle.words.names import (
     card_name,
     competence_name,
     division_name,
+    employees_text,
     event_card_effect,
     event_card_name,
     event_room,
     money,
-    room_name,
+    points_text,
     triple_name,
 )
 
@@ -162,7 +163,7 @@ def _format_params(components: Components, kind: str, data: _Params, lang: Langu
     params = format_params(components, data, _NUMBER_FORMATS, _LIST_FORMATS, lang)
     room = event_room(data)
     if room >= 0:
-        params["room"] = room_name(components, room)
+        params["room"] = components.room_name(room)
     if "kind" in data:
         params["event"] = event_card_name(components, int_param(data, "kind"), lang)
         params["effect"] = event_card_effect(components, int_param(data, "kind"), lang)
@@ -174,8 +175,7 @@ def _format_params(components: Components, kind: str, data: _Params, lang: Langu
     if kind == "scored":
         params["competence"] = competence_name(int_param(data, "competence"), lang)
     if kind == "declared":
-        points = int_param(data, "points")
-        params["points"] = lang.plural("{number} victory point", "{number} victory points", points)
+        params["points"] = points_text(int_param(data, "points"), lang)
     if kind == "moved_room":
         params["division"] = division_name(components, int_param(data, "to"), lang)
     return params
@@ -200,9 +200,7 @@ _NUMBER_FORMATS: NumberFormats[Components] = {
         division_name(components, division, lang) if division >= 0 else ""
     ),
     "card": card_name,
-    "employees": lambda _, employees, lang: lang.plural(
-        "{number} employee", "{number} employees", employees
-    ),
+    "employees": lambda _, employees, lang: employees_text(employees, lang),
 }
 _LIST_FORMATS: ListFormats[Components] = {
     "cash": lambda _, amounts, lang: ", ".join(

@@ -10,7 +10,6 @@ from guildhall.games.power_struggle.words.names import (
     card_name,
     event_card_name,
     event_room,
-    room_name,
     triple_name,
 )
 
@@ -103,11 +102,10 @@ def _chairman_card_text(line: Line) -> str:
 def _drawn_events_text(line: Line) -> str:
     lang, kinds = line.lang, line.values("drew_event", "kind")
     if not kinds:
-        number = len(line.events)
         return lang.plural(
             "{seat} draws {number} event card.",
             "{seat} draws {number} event cards.",
-            number,
+            len(line.events),
             seat=line.seat,
         )
     return lang.plural(
@@ -121,8 +119,8 @@ def _drawn_events_text(line: Line) -> str:
 
 def _event_card_text(line: Line) -> str:
     """The card; a Meeting card only begins the next round."""
-    if line.events[-1].kind == "meeting_began":
-        return event_text(line.components, line.events[-1], line.lang)
+    if line.data("meeting_began"):
+        return line.text_of("meeting_began")
     return _first_event_text(line)
 
 
@@ -194,36 +192,34 @@ def _merged_text(line: Line) -> str:
 
 
 def _resigned_text(line: Line) -> str:
-    resigned = next(event for event in line.events if event.kind == "resigned")
     joined = line.data("joined_board")
     if not joined:
-        return event_text(line.components, resigned, line.lang)
+        return line.text_of("resigned")
     return line.lang.plural(
         "{seat} resigns as head of {division}: {number} manager joins the board.",
         "{seat} resigns as head of {division}: {number} managers join the board.",
         len(joined),
         seat=line.seat,
-        division=line.division(resigned.data),
+        division=line.division(line.data("resigned")[0]),
     )
 
 
 def _dismissed_text(line: Line) -> str:
     lang, rooms = line.lang, line.rooms("dismissed")
+    params = {"seat": line.seat, "rooms": counted(rooms, lang)}
     if line.first.data["action"] == ids.USE_LEGAL:
         return lang.plural(
             "{seat} dismisses {number} employee with {card}: {rooms}.",
             "{seat} dismisses {number} employees with {card}: {rooms}.",
             len(rooms),
-            seat=line.seat,
             card=card_name(line.components, ids.LEGAL, lang),
-            rooms=counted(rooms, line.lang),
+            **params,
         )
     return lang.plural(
         "{seat} dismisses {number} employee: {rooms}.",
         "{seat} dismisses {number} employees: {rooms}.",
         len(rooms),
-        seat=line.seat,
-        rooms=counted(rooms, line.lang),
+        **params,
     )
 
 
@@ -235,7 +231,7 @@ def _taken_text(line: Line) -> str:
         if target == ids.NOBODY:
             moves.append(lang.text("pool"))
         else:
-            room = room_name(line.components, event_room(data))
+            room = line.components.room_name(event_room(data))
             moves.append(f"{room} ({lang.seat_name(target)})")
     for number, room in enumerate(line.rooms("put")):
         moves[number] += f" \N{RIGHTWARDS ARROW} {room}"
@@ -248,23 +244,13 @@ def _taken_text(line: Line) -> str:
     )
 
 
-def _text_of(kind: str) -> Callable[[Line], str]:
-    """The sentence of the first event of a kind."""
-
-    def text(line: Line) -> str:
-        event = next(event for event in line.events if event.kind == kind)
-        return event_text(line.components, event, line.lang)
-
-    return text
-
-
 _ACTION_TEXTS: dict[str, Callable[[Line], str]] = {
     "hired": _hired_text,
     "moved_room": _moved_text,
     "merged": _merged_text,
     "resigned": _resigned_text,
-    "offered": _text_of("offered"),
-    "bought": _text_of("bought"),
+    "offered": lambda line: line.text_of("offered"),
+    "bought": lambda line: line.text_of("bought"),
     "dismissed": _dismissed_text,
     "took": _taken_text,
     "room_opened": _founded_text,

@@ -13,7 +13,6 @@ from guildhall.games.power_struggle.words.names import (
     competence_name,
     event_room,
     money,
-    room_name,
     signed,
     triple_name,
 )
@@ -44,7 +43,7 @@ def _punished_text(line: Line) -> str:
         if event.kind != "punished":
             continue
         if event.data["seat"] == subject:
-            room = room_name(line.components, event_room(event.data))
+            room = line.components.room_name(event_room(event.data))
             texts.append(line.lang.text("Loses 1 employee: {room}.", room=room))
         else:
             texts.append(event_text(line.components, event, line.lang))
@@ -60,7 +59,7 @@ def _closed_text(line: Line) -> str:
         # Rooms below a closed one have moved up.
         moved_up = closed_in[division] if line.first.kind != "lost_employee" else 0
         room = division * ids.FLOORS + int_param(data, "floor") + moved_up
-        rooms.append(room_name(line.components, room))
+        rooms.append(line.components.room_name(room))
         closed_in[division] += 1
     if not rooms:
         return ""

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from guildhall.core.event import Event, int_param
 from guildhall.core.language import Language, times
 from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.names import (
     division_name,
+    employees_text,
     event_room,
-    room_name,
 )
 
 
@@ -45,7 +46,7 @@ class Line(NamedTuple):
 
     def rooms(self, kind: str) -> list[str]:
         """The rooms of all events of a kind."""
-        return [room_name(self.components, event_room(data)) for data in self.data(kind)]
+        return [self.components.room_name(event_room(data)) for data in self.data(kind)]
 
     def division(self, data: dict[str, object], name: str = "division") -> str:
         """The name of an event's division."""
@@ -53,8 +54,12 @@ class Line(NamedTuple):
 
     def employees(self, data: dict[str, object]) -> str:
         """The number of an event's employees, as text."""
-        number = int_param(data, "employees")
-        return self.lang.plural("{number} employee", "{number} employees", number)
+        return employees_text(int_param(data, "employees"), self.lang)
+
+    def text_of(self, kind: str) -> str:
+        """The sentence of the first event of a kind."""
+        event = next(event for event in self.events if event.kind == kind)
+        return event_text(self.components, event, self.lang)
 
 
 def counted(names: Iterable[str], lang: Language) -> str:

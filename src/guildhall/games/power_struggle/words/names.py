@@ -16,13 +16,6 @@ DIVISION_NAMES = (
     N_("Legal & Patents"),
     N_("Controlling"),
 )
-COMPETENCE_MESSAGES = (
-    N_("influence"),
-    N_("shares"),
-    N_("main departments"),
-    N_("corruption"),
-    N_("counsels"),
-)
 EVENT_CARD_NAMES = (
     N_("Dessert costs extra"),
     N_("Longer working week"),
@@ -61,11 +54,6 @@ def card_name(components: Components, card: int, lang: Language = ENGLISH) -> st
     return lang.text("Chairman")
 
 
-def room_name(components: Components, room: int) -> str:
-    """The code of a room's division and the floor from the top, the same in every language."""
-    return components.room_name(room)
-
-
 def competence_name(competence: int, lang: Language = ENGLISH) -> str:
     """The translated name of a competence."""
     return lang.text(COMPETENCE_NAMES[competence])
@@ -86,6 +74,16 @@ def event_card_name(components: Components, kind: int, lang: Language = ENGLISH)
 
 
 # Amounts
+
+
+def points_text(points: int, lang: Language = ENGLISH) -> str:
+    """A number of victory points."""
+    return lang.plural("{number} victory point", "{number} victory points", points)
+
+
+def employees_text(employees: int, lang: Language) -> str:
+    """A number of employees."""
+    return lang.plural("{number} employee", "{number} employees", employees)
 
 
 def money(amount: int, lang: Language = ENGLISH) -> str:

@@ -9,7 +9,6 @@ from guildhall.games.power_struggle.words.names import (
     division_name,
     event_card_name,
     money,
-    room_name,
 )
 
 _Params = dict[str, object]
@@ -157,7 +156,7 @@ def _prompt_params(components: Components, view: PowerStruggleView, lang: Langua
         "refuser": lang.seat_name(doing["refused"][0]) if doing["refused"] else "",
         "division": division_name(components, division, lang) if 0 <= division < 6 else "",
         "card": card_name(components, card, lang) if card != ids.NOTHING else "",
-        "room": room_name(components, rooms[0]) if rooms[0] != ids.NOTHING else "",
+        "room": components.room_name(rooms[0]) if rooms[0] != ids.NOTHING else "",
         "event": event_card_name(components, events[-1], lang) if events else "",
         "left": doing["left"],
         "gathered": doing["gathered"],

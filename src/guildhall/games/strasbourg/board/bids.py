@@ -5,6 +5,7 @@ Also their holdings, if screens are open or the game is over.
 
 from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
@@ -21,7 +22,7 @@ from guildhall.games.strasbourg.words.names import (
     pile_sizes_text,
     role_index,
 )
-from guildhall.games.strasbourg.words.notebook import holdings_text
+from guildhall.games.strasbourg.words.notebook import Holdings, holdings_text, noted_holdings
 
 _WIDTH = 340
 _ROW_HEIGHT, _OPEN_ROW_HEIGHT = 38, 62
@@ -48,7 +49,18 @@ rect.tag{fill:$card;stroke:$edge;stroke-width:.8}
 """
 
 _Piles = tuple[tuple[int, int], ...]
-_Holdings = tuple[int, tuple[int, ...], int]
+
+
+class SeatRow(NamedTuple):
+    """What a row shows of a seat; the holdings only while screens are open."""
+
+    seat: int
+    deck: int
+    piles: _Piles
+    bid: tuple[int, ...]
+    activity: int
+    is_first: bool
+    holdings: Holdings | None
 
 
 def are_screens_open(view: StrasbourgView) -> bool:
@@ -63,26 +75,24 @@ def bids_size(view: StrasbourgView) -> tuple[float, float]:
 
 def bids(components: Components, view: StrasbourgView, lang: Language) -> str:
     """One row per seat."""
-    public, noted = view["public"], view["noted"]
-    body = ""
-    for seat in range(view["seats"]):
-        held: _Holdings | None = None
-        if are_screens_open(view):
-            goods = tuple(noted["goods"][seat])
-            held = noted["coins"][seat], goods, noted["privileges"][seat]
-        piles = tuple((made, size) for made, size in public["piles"][seat])
-        body += _seat_row(
-            components,
-            seat,
-            public["decks"][seat],
-            piles,
-            tuple(public["bids"][seat]),
-            seat_activity(components, view, seat),
-            seat == public["first"],
-            held,
-            lang,
-        )
-    return body
+    return "".join(
+        _seat_row(components, seat_row(components, view, seat), lang)
+        for seat in range(view["seats"])
+    )
+
+
+def seat_row(components: Components, view: StrasbourgView, seat: int) -> SeatRow:
+    """What the row of a seat shows."""
+    public = view["public"]
+    return SeatRow(
+        seat,
+        public["decks"][seat],
+        tuple((made, size) for made, size in public["piles"][seat]),
+        tuple(public["bids"][seat]),
+        _seat_activity(components, view, seat),
+        seat == public["first"],
+        noted_holdings(view, seat) if are_screens_open(view) else None,
+    )
 
 
 # Static symbols
@@ -128,7 +138,7 @@ _ACTIVITY_TEXTS = ("", N_("deciding"), N_("deciding later"), N_("passed"))
 _PLACE_TEXTS = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
 
 
-def seat_activity(components: Components, view: StrasbourgView, seat: int) -> int:
+def _seat_activity(components: Components, view: StrasbourgView, seat: int) -> int:
     """One of the constants above, or _FIRST_ROLE plus the role or rank that a bid has earned."""
     public = view["public"]
     if public["queue"] and seat in public["queue"]:
@@ -142,8 +152,7 @@ def seat_activity(components: Components, view: StrasbourgView, seat: int) -> in
     return _NO_ACTIVITY
 
 
-def activity_text(activity: int, lang: Language) -> str:
-    """The activity as a word."""
+def _activity_text(activity: int, lang: Language) -> str:
     if activity < _FIRST_ROLE:
         return lang.text(_ACTIVITY_TEXTS[activity])
     return lang.text((*ROLES, *_PLACE_TEXTS)[activity - _FIRST_ROLE])
@@ -153,36 +162,23 @@ def activity_text(activity: int, lang: Language) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _seat_row(
-    components: Components,
-    seat: int,
-    deck: int,
-    piles: _Piles,
-    bid: tuple[int, ...],
-    activity: int,
-    is_first: bool,
-    holdings: _Holdings | None,
-    lang: Language,
-) -> str:
+def _seat_row(components: Components, row: SeatRow, lang: Language) -> str:
     """Shield, deck, face-down piles and revealed cards of a seat."""
+    seat, holdings = row.seat, row.holdings
     height = _ROW_HEIGHT if holdings is None else _OPEN_ROW_HEIGHT
     body = svg.use(f"gh-shield{seat}", 1, 5)
-    if is_first:
+    if row.is_first:
         body += svg.use("st-first")
-    if deck:
+    if row.deck:
         body += svg.use(f"st-stack{seat}-1", 47)
-    body += svg.text(67, 24, deck, "count")
-    body += _face_down_piles(seat, piles)
-    body += _bid_svg(bid, activity, lang)
+    body += svg.text(67, 24, row.deck, "count")
+    body += _face_down_piles(seat, row.piles)
+    body += _bid_svg(row.bid, row.activity, lang)
     if holdings is not None:
         body += svg.group(_holdings_svg(holdings), transform=svg.translate(47, _ROW_HEIGHT - 1))
     body += svg.use("st-row" if holdings is None else "st-tall-row")
-    return svg.item(
-        f"row-{seat}",
-        _row_label(components, seat, deck, piles, bid, activity, is_first, holdings, lang),
-        body,
-        transform=svg.translate(0, seat * height),
-    )
+    label = _row_label(components, row, lang)
+    return svg.item(f"row-{seat}", label, body, transform=svg.translate(0, seat * height))
 
 
 def _face_down_piles(seat: int, piles: _Piles) -> str:
@@ -242,7 +238,7 @@ def _bid_svg(bid: tuple[int, ...], activity: int, lang: Language) -> str:
         css_class = "doing-now" if activity == _DECIDES else "doing"
         return (
             fitted_text(
-                _BID_LEFT, 24, activity_text(activity, lang), css_class, 14, _WIDTH - _BID_LEFT
+                _BID_LEFT, 24, _activity_text(activity, lang), css_class, 14, _WIDTH - _BID_LEFT
             )
             if activity
             else ""
@@ -255,12 +251,12 @@ def _bid_svg(bid: tuple[int, ...], activity: int, lang: Language) -> str:
     body += svg.text(_WIDTH - 2, 18, sum(bid), "sum")
     if activity >= _FIRST_ROLE:
         body += fitted_text(
-            _WIDTH - 2, 32.5, activity_text(activity, lang), "role", 12, _WIDTH - _BID_LEFT
+            _WIDTH - 2, 32.5, _activity_text(activity, lang), "role", 12, _WIDTH - _BID_LEFT
         )
     return body
 
 
-def _holdings_svg(holdings: _Holdings) -> str:
+def _holdings_svg(holdings: Holdings) -> str:
     coins, goods, privileges = holdings
     body = svg.use("st-purse") + svg.text(9, 15.9, coins, "purse")
     x = 30.0
@@ -275,28 +271,24 @@ def _holdings_svg(holdings: _Holdings) -> str:
     return body
 
 
-def _row_label(
-    components: Components,
-    seat: int,
-    deck: int,
-    piles: _Piles,
-    bid: tuple[int, ...],
-    activity: int,
-    is_first: bool,
-    holdings: _Holdings | None,
-    lang: Language,
-) -> str:
-    details = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
-    if piles:
-        details.append(pile_sizes_text([size for _, size in piles], lang))
-    if bid:
-        details.append(lang.text("revealed: {cards}", cards=cards_text(bid)))
-    if activity:
-        details.append(activity_text(activity, lang))
-    if is_first:
+def _row_label(components: Components, row: SeatRow, lang: Language) -> str:
+    details = cards_and_activity(row, lang)
+    if row.is_first:
         details.append(lang.text("first player"))
-    if holdings is not None:
-        details.append(holdings_text(components, holdings, lang))
+    if row.holdings is not None:
+        details.append(holdings_text(components, row.holdings, lang))
     return lang.text(
-        "{seat}: {details}", seat=svg.name_placeholder(seat), details=join_parts(details, lang)
+        "{seat}: {details}", seat=svg.name_placeholder(row.seat), details=join_parts(details, lang)
     )
+
+
+def cards_and_activity(row: SeatRow, lang: Language) -> list[str]:
+    """Deck, piles and revealed cards of a seat, and what it does in the current step."""
+    details = [lang.plural("{number} card in the deck", "{number} cards in the deck", row.deck)]
+    if row.piles:
+        details.append(pile_sizes_text([size for _, size in row.piles], lang))
+    if row.bid:
+        details.append(lang.text("revealed: {cards}", cards=cards_text(row.bid)))
+    if row.activity:
+        details.append(_activity_text(row.activity, lang))
+    return details

@@ -21,7 +21,12 @@ from guildhall.games.strasbourg.board.symbols import BUILDING_SIDE, MEMBER_HEIGH
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.actions import action_text
-from guildhall.games.strasbourg.words.names import building_text, column_letter, guild_name
+from guildhall.games.strasbourg.words.names import (
+    building_text,
+    coins_text,
+    column_letter,
+    guild_name,
+)
 
 CITY_COLOURS: Colours = (
     ("site", ("#d9d5cc", "#383530")),
@@ -186,7 +191,7 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
     square_id, (x, y) = components.square_name(square), square_corner(square)
     guild = guild_name(components, components.guild_of[square], lang)
     if owner == ids.NOBODY:
-        price = lang.plural("{number} coin", "{number} coins", components.price[square])
+        price = coins_text(components.price[square], lang)
         label = lang.text("{square}, {guild}, {coins}", square=square_id, guild=guild, coins=price)
         body = svg.use("st-cell", x, y)
     else:
@@ -203,7 +208,7 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
 @lru_cache(maxsize=1024)
 def _square_choice(components: Components, square: int, lang: Language) -> str:
     text = action_text(components, 0, ids.SQUARE + square, lang)
-    price = lang.plural("{number} coin", "{number} coins", components.price[square])
+    price = coins_text(components.price[square], lang)
     label = lang.text("{action} for {coins}", action=text, coins=price)
     name = f"sq-{components.square_name(square)}"
     return svg.choice(name, ids.SQUARE + square, label, _square_ring(square), text=text)

@@ -1,8 +1,10 @@
 """The viewer's objectives: requirement, progress and points."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from guildhall.core.language import Language, format_int
+from guildhall.core.vectors import from_list
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, disc
 from guildhall.drawing.text_fit import balance_lines, fitted_text, wrapped_text
@@ -11,7 +13,7 @@ from guildhall.games.strasbourg.board.bids import are_screens_open
 from guildhall.games.strasbourg.board.objective_icons import objective_icon
 from guildhall.games.strasbourg.board.symbols import PRIZE_PATH, prize
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.rules.objectives import MOST_COINS, objective_progress_in_view
+from guildhall.games.strasbourg.rules.objectives import MOST_COINS, City, objective_progress
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     cached_parts,
@@ -47,105 +49,81 @@ _CARD_WIDTH, _CARD_HEIGHT = 66, 92
 # Progress
 
 
+class Progress(NamedTuple):
+    """The progress of a seat towards an objective, as far as the viewer can see it."""
+
+    seats: int
+    objective: int
+    have: int
+    need: int
+    is_visible: bool
+    is_over: bool
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the objective is fulfilled now."""
+        return self.have == self.need
+
+
 def visible_progress(
     components: Components, view: StrasbourgView, seat: int, objective: int
-) -> tuple[int, int]:
-    """Return the progress of a seat that the viewer can see, and the target."""
-    needed = required_number(components, view["seats"], objective)
-    if not _is_progress_visible(view, objective):
-        return 0, needed
+) -> Progress:
+    """Return the progress of a seat; coins are secret while screens are closed."""
+    seats, is_over = view["seats"], view["over"]
+    need = required_number(components, seats, objective)
+    if objective == MOST_COINS and not are_screens_open(view):
+        return Progress(seats, objective, 0, need, False, is_over)
     public = view["public"]
-    made = _cached_progress(
-        components,
-        view["seats"],
+    city = (
         tuple(public["figures"]),
         tuple(public["sites"]),
         tuple(public["chapels"]),
         tuple(public["council"]),
         tuple(view["noted"]["coins"]),
-        seat,
-        objective,
     )
-    return max(0, min(made, needed)), needed
-
-
-def _is_progress_visible(view: StrasbourgView, objective: int) -> bool:
-    """Whether the viewer can see the progress; coins are secret while screens are closed."""
-    return objective != MOST_COINS or are_screens_open(view)
-
-
-def progress_text(
-    components: Components, view: StrasbourgView, seat: int, objective: int, lang: Language
-) -> str:
-    """An objective of a seat with the progress that the viewer can see, and its prestige."""
-    have, need = visible_progress(components, view, seat, objective)
-    is_visible = _is_progress_visible(view, objective)
-    return _progress_text(
-        components, view["seats"], objective, have, need, is_visible, view["over"], lang
-    )
+    have = max(0, min(_cached_progress(components, seats, city, seat, objective), need))
+    return Progress(seats, objective, have, need, True, is_over)
 
 
 @lru_cache(maxsize=8192)
-def _progress_text(
-    components: Components,
-    seats: int,
-    objective: int,
-    have: int,
-    need: int,
-    is_visible: bool,
-    is_over: bool,
-    lang: Language,
-) -> str:
+def progress_text(components: Components, progress: Progress, lang: Language) -> str:
+    """An objective with the progress of a seat and its prestige."""
     params: dict[str, object] = {
-        "objective": objective_text(components, seats, objective, lang),
-        "points": format_int(_points_at_stake(components, objective, have == need, is_over)),
+        "objective": objective_text(components, progress.seats, progress.objective, lang),
+        "points": _points_at_stake(components, progress),
     }
-    if not is_visible:
+    if not progress.is_visible:
         return lang.text("{objective}: {points} prestige", **params)
-    if need > 1:
-        return lang.text(
-            "{objective}: {have} of {need}, {points} prestige", have=have, need=need, **params
-        )
-    if have == need:
+    if progress.need > 1:
+        params |= {"have": progress.have, "need": progress.need}
+        return lang.text("{objective}: {have} of {need}, {points} prestige", **params)
+    if progress.is_reached:
         return lang.text("{objective}: fulfilled, {points} prestige", **params)
-    if is_over:
+    if progress.is_over:
         return lang.text("{objective}: missed, {points} prestige", **params)
     return lang.text("{objective}: not yet, {points} prestige", **params)
 
 
-def _points_at_stake(
-    components: Components, objective: int, is_fulfilled: bool, is_over: bool
-) -> int:
+def _points_at_stake(components: Components, progress: Progress) -> str:
     """ST-9.6: the points of an objective, or at the end the penalty if it was missed."""
-    if is_fulfilled or not is_over:
-        return components.objective_points[objective]
-    return components.objective_fail
+    is_missed = progress.is_over and not progress.is_reached
+    return format_int(
+        components.objective_fail if is_missed else components.objective_points[progress.objective]
+    )
 
 
 @lru_cache(maxsize=8192)
 def _cached_progress(
     components: Components,
     seats: int,
-    members: tuple[int, ...],
-    sites: tuple[int, ...],
-    chapels: tuple[int, ...],
-    council: tuple[int, ...],
-    coins: tuple[int, ...],
+    city: tuple[tuple[int, ...], ...],
     seat: int,
     objective: int,
 ) -> int:
-    """ST-10: the progress of a seat."""
+    """ST-10: the progress of a seat, from what a ``City`` consists of."""
+    vectors = [from_list(list(items)) for items in city]
     parts = cached_parts(components, seats)
-    return objective_progress_in_view(
-        parts,
-        list(members),
-        list(sites),
-        list(chapels),
-        list(council),
-        list(coins),
-        seat,
-        objective,
-    )
+    return int(objective_progress(City(parts, *vectors), seat, objective))
 
 
 # Static symbols
@@ -194,32 +172,20 @@ def objectives_list(components: Components, view: StrasbourgView, lang: Language
     for objective, answer in zip(own["dealt"], own["answers"], strict=False):
         if view["public"]["phase"] != "keep" and answer != ids.KEPT:
             continue
-        have, need = visible_progress(components, view, seat, objective)
-        label = progress_text(components, view, seat, objective, lang)
-        body += _objective_row(
-            components, view["seats"], objective, answer, have, need, row, view["over"], label, lang
-        )
+        progress = visible_progress(components, view, seat, objective)
+        body += _objective_row(components, progress, answer, row, lang)
         row += 1
     return body
 
 
 @lru_cache(maxsize=8192)
 def _objective_row(
-    components: Components,
-    seats: int,
-    objective: int,
-    answer: int,
-    have: int,
-    need: int,
-    row: int,
-    is_over: bool,
-    label: str,
-    lang: Language,
+    components: Components, progress: Progress, answer: int, row: int, lang: Language
 ) -> str:
     """An objective with its icon, text, progress marks and points."""
-    requirement = objective_text(components, seats, objective, lang)
-    body = svg.use(f"st-objective{objective}")
-    max_width = _PIPS_RIGHT - need * _PIP_WIDTH - 8 - _TEXT_LEFT
+    requirement = objective_text(components, progress.seats, progress.objective, lang)
+    body = svg.use(f"st-objective{progress.objective}")
+    max_width = _PIPS_RIGHT - progress.need * _PIP_WIDTH - 8 - _TEXT_LEFT
     lines = balance_lines(requirement, 15, max_width)
     css_class, size = ("objective", 15) if len(lines) == 1 else ("objective two", 14)
     first = _ROW_HEIGHT / 2 + 5 if len(lines) == 1 else _ROW_HEIGHT / 2 - 2
@@ -227,17 +193,17 @@ def _objective_row(
         fitted_text(_TEXT_LEFT, first + i * 14, part, css_class, size, max_width)
         for i, part in enumerate(lines)
     )
-    body += svg.use(f"st-pips{have}-{need}")
-    points = _points_at_stake(components, objective, have == need, is_over)
-    body += svg.use("st-prize") + svg.text(
-        _WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, format_int(points), "prize-figure"
-    )
+    body += svg.use(f"st-pips{progress.have}-{progress.need}")
+    points = _points_at_stake(components, progress)
+    body += svg.use("st-prize")
+    body += svg.text(_WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, points, "prize-figure")
     body += svg.use("st-line")
-    css_classes = {ids.DISCARDED: "gone"}
-    css_class = css_classes.get(answer, "reached" if have == need else "")
+    css_class = "reached" if progress.is_reached else ""
+    if answer == ids.DISCARDED:
+        css_class = "gone"
     return svg.item(
-        f"objective-{objective + 1}",
-        label,
+        f"objective-{progress.objective + 1}",
+        progress_text(components, progress, lang),
         body,
         css_class=css_class,
         transform=svg.translate(0, row * _ROW_HEIGHT),

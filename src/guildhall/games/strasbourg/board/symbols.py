@@ -4,9 +4,8 @@ from functools import lru_cache
 
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, disc
-from guildhall.drawing.heraldry import CHARGES
 from guildhall.drawing.palette import Colours
-from guildhall.drawing.seats import MAN_BODY, MAN_HEAD, SEATS
+from guildhall.drawing.seats import SEATS, charge, large_man
 from guildhall.drawing.symbols import coin
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.glyphs import (
@@ -95,7 +94,10 @@ def standing_symbols(components: Components) -> str:
     return (
         "".join(sign.symbol(f"st-sign{n}") for n, sign in enumerate(SIGNS))
         + "".join(sign.symbol(f"st-house{n}") for n, sign in enumerate(BUILDING_SIGNS))
-        + "".join(_member_symbol(seat) for seat in range(len(SEATS)))
+        + "".join(
+            large_man(f"st-member{seat}", seat, _MEMBER_SCALE, 7.2, 17.6, 0.56)
+            for seat in range(len(SEATS))
+        )
         + "".join(_building_symbol(components, number) for number in range(ids.BUILDINGS))
         + _chapel_symbol()
     )
@@ -118,18 +120,6 @@ def card_and_good_symbols(components: Components) -> str:
     )
 
 
-def _member_symbol(seat: int) -> str:
-    """A family member, 28 wide and 35 high, with the charge of its seat."""
-    body = svg.group(
-        svg.path("field", MAN_BODY) + svg.path("field", MAN_HEAD),
-        transform=svg.translate(0, 0, _MEMBER_SCALE),
-    )
-    charge = (
-        f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(7.2, 17.6, 0.56)}/>'
-    )
-    return svg.symbol(f"st-member{seat}", body + charge, f"seat{seat}")
-
-
 def _card_face_symbol(value: int) -> str:
     pips = "".join(disc(14 + (i - (value - 1) / 2) * 3.8, 34.5, 1.3) for i in range(value))
     body = svg.rect("face", 0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, 4)
@@ -147,11 +137,8 @@ def _small_face_symbol(value: int) -> str:
 
 
 def _card_back_symbol(seat: int) -> str:
-    charge = (
-        f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(3.2, 9.2, 0.9)}/>'
-    )
-    body = svg.rect("card-back", 0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, 4) + charge
-    return svg.symbol(f"st-back{seat}", body, f"seat{seat}")
+    body = svg.rect("card-back", 0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, 4)
+    return svg.symbol(f"st-back{seat}", body + charge(seat, 3.2, 9.2, 0.9), f"seat{seat}")
 
 
 def _small_stack_symbols(seat: int) -> str:

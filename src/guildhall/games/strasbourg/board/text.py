@@ -14,8 +14,8 @@ from guildhall.drawing.text_board import (
     two_letter_codes,
 )
 from guildhall.games.strasbourg import ids
-from guildhall.games.strasbourg.board.bids import activity_text, are_screens_open, seat_activity
-from guildhall.games.strasbourg.board.objectives import progress_text
+from guildhall.games.strasbourg.board.bids import cards_and_activity, seat_row
+from guildhall.games.strasbourg.board.objectives import progress_text, visible_progress
 from guildhall.games.strasbourg.board.regions import standings
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
@@ -23,11 +23,11 @@ from guildhall.games.strasbourg.words.names import (
     building_name,
     building_text,
     cards_text,
+    coins_text,
     column_letter,
     council_seat_name,
     guild_name,
     join_parts,
-    pile_sizes_text,
     step_letter,
 )
 from guildhall.games.strasbourg.words.notebook import holdings_text
@@ -171,45 +171,28 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
         notes = player_notes(view, standing, lang)
         if seat in view["asked"]:
             notes.append(lang.text("to act"))
-        members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         points = lang.text("{points} prestige", points=public["points"][seat])
-        stats = [
-            lang.plural("{number} member in the city", "{number} members in the city", members),
-            lang.plural("{number} council seat", "{number} council seats", council_seats),
-            *_card_texts(components, view, seat, lang),
-        ]
+        row = seat_row(components, view, seat)
+        stats = [stat.label for stat in standing.stats] + cards_and_activity(row, lang)
         more = f" ({', '.join(notes)})" if notes else ""
         lines.append(f"{seat_heading(seat, lang)}{more}: {points}")
         lines += _indented_lines(join_parts(stats, lang))
-        if are_screens_open(view):
-            noted = view["noted"]
-            held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            lines += _indented_lines(holdings_text(components, held, lang))
+        if row.holdings is not None:
+            lines += _indented_lines(holdings_text(components, row.holdings, lang))
         for objective in public["objectives"][seat]:
-            lines += _indented_lines(progress_text(components, view, seat, objective, lang))
+            lines += _indented_lines(_progress_text(components, view, seat, objective, lang))
     return lines
+
+
+def _progress_text(
+    components: Components, view: StrasbourgView, seat: int, objective: int, lang: Language
+) -> str:
+    return progress_text(components, visible_progress(components, view, seat, objective), lang)
 
 
 def _indented_lines(text: str) -> list[str]:
     """A text below the name of a seat, wrapped."""
     return wrap(text, _MAX_LINE_LENGTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
-
-
-def _card_texts(
-    components: Components, view: StrasbourgView, seat: int, lang: Language
-) -> list[str]:
-    public = view["public"]
-    deck = public["decks"][seat]
-    parts = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
-    if public["piles"][seat]:
-        parts.append(pile_sizes_text([size for _, size in public["piles"][seat]], lang))
-    if public["bids"][seat]:
-        bid = cards_text(public["bids"][seat])
-        parts.append(lang.text("revealed: {cards}", cards=bid))
-    activity = seat_activity(components, view, seat)
-    if activity:
-        parts.append(activity_text(activity, lang))
-    return parts
 
 
 # The viewer's screen
@@ -220,7 +203,7 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
     own, seat = view["own"], view["seat"]
     if seat is None:
         return []
-    held = own["coins"], own["goods"], own["privileges"]
+    held = own["coins"], tuple(own["goods"]), own["privileges"]
     lines = [
         lang.text("Behind your screen"),
         "  " + holdings_text(components, held, lang),
@@ -242,7 +225,7 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
         lines.append("  " + lang.text("under your deck, in this order: {cards}", cards=under))
     if not view["over"]:
         lines += [
-            "  " + progress_text(components, view, seat, objective, lang)
+            "  " + _progress_text(components, view, seat, objective, lang)
             for objective, answer in zip(own["dealt"], own["answers"], strict=False)
             if answer != ids.DISCARDED
         ]
@@ -262,7 +245,7 @@ def _legend(components: Components, lang: Language) -> list[str]:
         lang.text(
             "{square}: a square of that guild for {coins}, {manned}: with a member of {seat};",
             square=f"{code}1",
-            coins=lang.plural("{number} coin", "{number} coins", 1),
+            coins=coins_text(1, lang),
             manned=f"{code}1={seat_letter(0)}",
             seat=lang.seat_name(0),
         ),

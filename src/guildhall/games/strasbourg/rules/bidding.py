@@ -2,7 +2,7 @@
 
 from guildhall.core.native import i64
 from guildhall.games.strasbourg import ids
-from guildhall.games.strasbourg.piles import cards_descending, count_of_value, pile_sum, round_made
+from guildhall.games.strasbourg.piles import add_to_counts, cards_descending, pile_sum, round_made
 from guildhall.games.strasbourg.position import Position
 
 # The queue
@@ -41,16 +41,14 @@ def wait(state: Position, seat: i64) -> None:
     _leave_queue(state)
     state.queue[state.queue_size] = seat
     state.queue_size += 1
-    if state.events is not None:
-        state.emit("waited", {"seat": int(seat)})
+    state.emit_seat("waited", seat)
 
 
 def pass_bid(state: Position, seat: i64) -> None:
     """ST-4.2: make no bid in this step; also called for seats without a pile."""
     state.decisions[seat] = ids.PASSED
     _leave_queue(state)
-    if state.events is not None:
-        state.emit("passed" if state.num_piles[seat] > 0 else "no_pile", {"seat": int(seat)})
+    state.emit_seat("passed" if state.num_piles[seat] > 0 else "no_pile", seat)
 
 
 def may_reveal(state: Position, seat: i64, slot: i64) -> bool:
@@ -73,11 +71,7 @@ def reveal(state: Position, seat: i64, slot: i64) -> None:
     state.num_piles[seat] -= 1
     state.bids[seat] = pile
     state.decisions[seat] = ids.REVEALED
-    row = (seat * ids.ROUNDS + round_made(pile) - 1) * ids.VALUES
-    value: i64 = 0
-    while value < ids.VALUES:
-        state.revealed[row + value] += count_of_value(pile, value)
-        value += 1
+    add_to_counts(state.revealed, seat, pile)
     _leave_queue(state)
     if state.events is not None:
         state.emit(
@@ -108,13 +102,6 @@ def rank_bids(state: Position) -> None:
         i += 1
 
 
-def ranked_seats(state: Position) -> list[int]:
-    """The seats ranked in the current step."""
-    return [
-        int(state.ranking[i64(rank)]) for rank in range(min(int(state.ranking_size), ids.MAX_SEATS))
-    ]
-
-
 def clear_bids(state: Position) -> None:
     """ST-4.8: revealed cards that were not rescued leave the game."""
     i: i64 = 0
@@ -135,9 +122,3 @@ def rescue_card(state: Position, seat: i64, value: i64) -> None:
     state.num_rescued[seat] += 1
     if state.events is not None:
         state.emit("rescued", {"seat": int(seat), "card": int(value) + 1})
-
-
-def decline_rescue(state: Position, seat: i64) -> None:
-    """ST-4.7: all cards leave the game."""
-    if state.events is not None:
-        state.emit("rescued_none", {"seat": int(seat)})

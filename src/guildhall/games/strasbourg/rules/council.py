@@ -2,6 +2,7 @@
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
+from guildhall.core.vectors import count_equal
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.position import Position
 
@@ -16,22 +17,12 @@ def take_council_seat(state: Position, seat: i64, council_seat: i64) -> None:
         )
 
 
-def _num_council_seats(state: Position, seat: i64) -> i64:
-    found: i64 = 0
-    council_seat: i64 = 0
-    while council_seat < ids.COUNCIL_SEATS:
-        if state.council[council_seat] == seat:
-            found += 1
-        council_seat += 1
-    return found
-
-
 def score_council(state: Position) -> None:
     """ST-8.1, ST-8.2: prestige for every council seat, and a privilege for most seats."""
     maximum: i64 = 0
     seat: i64 = 0
     while seat < state.seats:
-        number = _num_council_seats(state, seat)
+        number = count_equal(state.council, 0, ids.COUNCIL_SEATS, seat)
         state.prestige[seat * ids.ROUNDS + state.round - 1] = number
         if number > maximum:
             maximum = number
@@ -43,8 +34,7 @@ def score_council(state: Position) -> None:
             state.emit_score_lines([council_score_line(state, int(seat), int(state.round))])
         if number == maximum:
             state.privileges[seat] += state.parts.council_privileges
-            if state.events is not None:
-                state.emit("privilege", {"seat": int(seat)})
+            state.emit_seat("privilege", seat)
         seat += 1
 
 

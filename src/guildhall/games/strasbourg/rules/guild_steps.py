@@ -58,9 +58,3 @@ def place_member(state: Position, seat: i64, square: i64) -> None:
     state.members[square] = seat
     if state.events is not None:
         state.emit("placed", {"seat": int(seat), "square": int(square), "price": int(price)})
-
-
-def place_nobody(state: Position, seat: i64) -> None:
-    """ST-5.6, ST-5.7: declined or impossible; the event does not tell which."""
-    if state.events is not None:
-        state.emit("placed_nobody", {"seat": int(seat)})

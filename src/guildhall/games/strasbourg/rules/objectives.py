@@ -3,7 +3,7 @@
 from typing import Final
 
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import from_list, full
+from guildhall.core.vectors import count_equal, full
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Parts
 
@@ -87,8 +87,9 @@ def objective_progress(city: City, seat: i64, objective: i64) -> i64:
         return _members_at_building(city, seat, objective - AT_BUILDING)
     if objective < SAME_BUILDING:
         return _members_in_quarter(city, seat, objective - IN_QUARTER)
-    if objective == SAME_BUILDING:
-        return _max_members_at_building(city, seat)
+    if objective == SAME_BUILDING or objective == MANY_BUILDINGS:
+        buildings, most = _near_buildings(city, seat)
+        return most if objective == SAME_BUILDING else buildings
     if objective == SHORT_LINE or objective == LONG_LINE:
         along = _longest_line(city, seat, 0, 1)
         down = _longest_line(city, seat, 1, 0)
@@ -98,9 +99,7 @@ def objective_progress(city: City, seat: i64, objective: i64) -> i64:
         left = _longest_line(city, seat, 1, -1)
         return right if right > left else left
     if objective == COUNCIL:
-        return _count_equal(city.council, ids.COUNCIL_SEATS, seat)
-    if objective == MANY_BUILDINGS:
-        return _num_buildings(city, seat)
+        return count_equal(city.council, 0, ids.COUNCIL_SEATS, seat)
     if objective == MOST_MEMBERS:
         return _lead(city, seat, True)
     if objective == BLOCK:
@@ -109,10 +108,9 @@ def objective_progress(city: City, seat: i64, objective: i64) -> i64:
         return _largest_group(city, seat)
     if objective == ALL_QUARTERS:
         return _num_quarters(city, seat)
-    if objective == MANY_CHAPELS:
-        return _num_chapels(city, seat)
-    if objective == SAME_CHAPEL:
-        return _max_members_at_chapel(city, seat)
+    if objective == MANY_CHAPELS or objective == SAME_CHAPEL:
+        chapels, most = _near_chapels(city, seat)
+        return most if objective == SAME_CHAPEL else chapels
     if objective == ALL_EDGES:
         return _num_edges(city, seat)
     if objective == ALL_ROWS:
@@ -123,39 +121,6 @@ def objective_progress(city: City, seat: i64, objective: i64) -> i64:
 def is_fulfilled(city: City, seat: i64, objective: i64) -> bool:
     """ST-10.1: whether the objective is fulfilled now."""
     return objective_progress(city, seat, objective) >= objective_target(city.parts, objective)
-
-
-def objective_progress_in_view(
-    parts: Parts,
-    members: list[int],
-    sites: list[int],
-    chapels: list[int],
-    council: list[int],
-    coins: list[int],
-    seat: int,
-    objective: int,
-) -> int:
-    """The progress computed from the lists of a view, for boards."""
-    city = City(
-        parts,
-        from_list(members),
-        from_list(sites),
-        from_list(chapels),
-        from_list(council),
-        from_list(coins),
-    )
-    return int(objective_progress(city, i64(seat), i64(objective)))
-
-
-def _count_equal(items: vec[i64], length: i64, value: i64) -> i64:
-    """The number of items that equal a value."""
-    found: i64 = 0
-    i: i64 = 0
-    while i < length:
-        if items[i] == value:
-            found += 1
-        i += 1
-    return found
 
 
 def _members_on_squares(city: City, seat: i64, squares: vec[i64], start: i64, limit: i64) -> i64:
@@ -187,27 +152,20 @@ def _members_at_building(city: City, seat: i64, building: i64) -> i64:
     return 0
 
 
-def _max_members_at_building(city: City, seat: i64) -> i64:
-    """The number of members next to the building that has most of them."""
-    maximum: i64 = 0
-    building: i64 = 0
-    while building < ids.BUILDINGS:
-        found = _members_at_building(city, seat, building)
-        if found > maximum:
-            maximum = found
-        building += 1
-    return maximum
-
-
-def _num_buildings(city: City, seat: i64) -> i64:
-    """The number of buildings with a member next to them."""
+def _near_buildings(city: City, seat: i64) -> tuple[i64, i64]:
+    """The number of buildings with members next to them, and the most members at one of them."""
     number: i64 = 0
-    building: i64 = 0
-    while building < ids.BUILDINGS:
-        if _members_at_building(city, seat, building) > 0:
-            number += 1
-        building += 1
-    return number
+    maximum: i64 = 0
+    site: i64 = 0
+    while site < ids.SITES:
+        if city.sites[site] != ids.NOTHING:
+            found = members_at_site(city, seat, site)
+            if found > 0:
+                number += 1
+            if found > maximum:
+                maximum = found
+        site += 1
+    return number, maximum
 
 
 # ST-10.3: quarters
@@ -318,28 +276,20 @@ def members_at_chapel_spot(city: City, seat: i64, chapel_spot: i64) -> i64:
     return _members_on_squares(city, seat, city.parts.chapel_spot_squares, chapel_spot * 4, 4)
 
 
-def _num_chapels(city: City, seat: i64) -> i64:
-    """The number of chapels with a member next to them."""
+def _near_chapels(city: City, seat: i64) -> tuple[i64, i64]:
+    """The number of chapels with members next to them, and the most members at one of them."""
     number: i64 = 0
-    chapel_spot: i64 = 0
-    while chapel_spot < city.parts.num_chapel_spots:
-        if city.chapels[chapel_spot] != 0 and members_at_chapel_spot(city, seat, chapel_spot) > 0:
-            number += 1
-        chapel_spot += 1
-    return number
-
-
-def _max_members_at_chapel(city: City, seat: i64) -> i64:
-    """The number of members next to the chapel that has most of them."""
     maximum: i64 = 0
     chapel_spot: i64 = 0
     while chapel_spot < city.parts.num_chapel_spots:
         if city.chapels[chapel_spot] != 0:
             found = members_at_chapel_spot(city, seat, chapel_spot)
+            if found > 0:
+                number += 1
             if found > maximum:
                 maximum = found
         chapel_spot += 1
-    return maximum
+    return number, maximum
 
 
 # ST-10.6: edges and rows
@@ -389,11 +339,12 @@ def _lead(city: City, seat: i64, of_members: bool) -> i64:
     other: i64 = 0
     while other < city.parts.seats:
         if other != seat:
-            theirs = (
-                _count_equal(city.members, ids.SQUARES, other) if of_members else city.coins[other]
-            )
+            theirs = _members_or_coins(city, other, of_members)
             if theirs > best:
                 best = theirs
         other += 1
-    mine = _count_equal(city.members, ids.SQUARES, seat) if of_members else city.coins[seat]
-    return mine - best
+    return _members_or_coins(city, seat, of_members) - best
+
+
+def _members_or_coins(city: City, seat: i64, of_members: bool) -> i64:
+    return count_equal(city.members, 0, ids.SQUARES, seat) if of_members else city.coins[seat]

@@ -3,8 +3,8 @@
 from guildhall.core.native import i64
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.piles import (
+    add_to_counts,
     cards_descending,
-    count_of_value,
     pile_size,
     round_made,
     single_card,
@@ -162,11 +162,7 @@ def set_aside_piles(state: Position, seat: i64) -> i64:
     while state.num_piles[seat] > 0:
         pile = state.piles[seat * ids.PILES + slot]
         if pile != 0:
-            row = (seat * ids.ROUNDS + round_made(pile) - 1) * ids.VALUES
-            value: i64 = 0
-            while value < ids.VALUES:
-                state.set_aside[row + value] += count_of_value(pile, value)
-                value += 1
+            add_to_counts(state.set_aside, seat, pile)
             number += pile_size(pile)
             state.piles[seat * ids.PILES + slot] = 0
             state.num_piles[seat] -= 1

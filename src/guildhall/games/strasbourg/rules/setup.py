@@ -48,8 +48,7 @@ def deal_building(state: Position, building: i64) -> None:
 def choose_first_player(state: Position, seat: i64) -> None:
     """ST-2.3, ST-2.4: the first player takes the nobility's seat, the next player the church's."""
     state.first_player = seat
-    if state.events is not None:
-        state.emit("first_player", {"seat": int(seat)}, news=True)
+    state.emit_seat("first_player", seat, news=True)
     council.take_council_seat(state, seat, ids.NOBILITY)
     council.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, ids.CHURCH)
     state.phase = ids.DEALING_OBJECTIVES
@@ -65,10 +64,7 @@ def deal_objective(state: Position, objective: i64) -> None:
     state.objectives[at] = objective
     state.objectives_dealt += 1
     if state.events is not None:
-        mine = int(seat)
-        data: dict[str, object] = {"seat": mine, "objective": int(objective)}
-        state.emit_to((mine,), "dealt", True, data)
-        state.emit_to(state.others_and_spectators(mine), "dealt", False, {"seat": mine})
+        state.emit_secret("dealt", int(seat), {"objective": int(objective)})
     if state.objectives_dealt == state.seats * ids.OBJECTIVES_PER_SEAT:
         state.phase = ids.KEEPING
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
 from guildhall.core.reason import Reason
 from guildhall.core.state import CHANCE, OVER
+from guildhall.core.vectors import to_list
 from guildhall.core.view import View
 from guildhall.games.strasbourg import ids, refusals, scoring
 from guildhall.games.strasbourg.position import Position
@@ -23,9 +22,6 @@ from guildhall.games.strasbourg.rules import (
     setup,
 )
 from guildhall.games.strasbourg.view import build_view
-
-if TYPE_CHECKING:
-    pass
 
 
 class StrasbourgState(Position):
@@ -94,7 +90,7 @@ class StrasbourgState(Position):
             self._continue_sale(seat, self.asked_good + 1)
         elif phase == ids.RESCUING:
             if action == ids.NO_RESCUE:
-                bidding.decline_rescue(self, seat)
+                self.emit_seat("rescued_none", seat)
             else:
                 bidding.rescue_card(self, seat, action - ids.RESCUE)
             self.ranking_index += 1
@@ -257,11 +253,10 @@ class StrasbourgState(Position):
             self._end_step()
             return
         if self.events is not None:
-            self.emit("ranked", {"order": bidding.ranked_seats(self)})
+            self.emit("ranked", {"order": to_list(self.ranking)[: int(self.ranking_size)]})
         if self.ranking[0] != self.first_player:
             self.first_player = self.ranking[0]
-            if self.events is not None:
-                self.emit("first_player", {"seat": int(self.first_player)})
+            self.emit_seat("first_player", self.first_player)
         self.ranking_index = 0
         self._next_in_ranking()
 
@@ -308,11 +303,11 @@ class StrasbourgState(Position):
         if guild_steps.num_placeable(self, seat, guild) > 0:
             self.phase = ids.PLACING
             return True
-        # ST-5.7
+        # ST-5.7; the event does not tell that placing was impossible.
         if guild_steps.is_apprentice_place(self):
             guild_steps.take_good(self, seat, guild)
         else:
-            guild_steps.place_nobody(self, seat)
+            self.emit_seat("placed_nobody", seat)
         return False
 
     def _place_member(self, seat: i64, action: i64) -> None:
@@ -320,7 +315,7 @@ class StrasbourgState(Position):
         if action == ids.TAKE_GOOD:
             guild_steps.take_good(self, seat, guild_steps.guild_of_step(self))
         elif action == ids.NO_PLACING:
-            guild_steps.place_nobody(self, seat)
+            self.emit_seat("placed_nobody", seat)
         else:
             guild_steps.place_member(self, seat, action - ids.SQUARE)
         self.ranking_index += 1
@@ -332,8 +327,7 @@ class StrasbourgState(Position):
         if self.asked_good != ids.NOTHING:
             self.phase = ids.SELLING
             return True
-        if self.events is not None:
-            self.emit("nothing_to_sell", {"seat": int(seat)})
+        self.emit_seat("nothing_to_sell", seat)
         self._take_merchants_seat(seat)
         return False
 

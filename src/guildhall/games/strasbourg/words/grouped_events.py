@@ -9,6 +9,7 @@ from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.words.names import (
     building_name,
     cards_text,
+    coins_text,
     good_name,
     join_parts,
     objective_text,
@@ -158,7 +159,7 @@ def _sold_text(components: Components, events: Sequence[Event], lang: Language) 
     if not any(goods):
         kinds = [good_name(components, int_param(one.data, "guild"), lang) for one in events]
         return lang.text("{seat} keeps {goods}.", goods=lang.join_and(kinds), **params)
-    params["coins"] = lang.plural("{number} coin", "{number} coins", coins)
+    params["coins"] = coins_text(coins, lang)
     params["goods"] = goods_text(components, goods, lang)
     return lang.text("{seat} sells for {coins}: {goods}.", **params)
 

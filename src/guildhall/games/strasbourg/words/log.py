@@ -12,6 +12,7 @@ from guildhall.games.strasbourg.words.grouped_events import BUILDERS
 from guildhall.games.strasbourg.words.names import (
     building_name,
     cards_text,
+    coins_text,
     council_seat_name,
     good_name,
     guild_name,
@@ -180,10 +181,6 @@ def _format_params(components: Components, data: _Params, lang: Language) -> _Pa
     return {_PARAM_NAMES.get(name, name): value for name, value in params.items()}
 
 
-def _coins_text(_: Components, coins: int, lang: Language) -> str:
-    return lang.plural("{number} coin", "{number} coins", coins)
-
-
 def _ranking_text(_: Components, seats: Sequence[int], lang: Language) -> str:
     return ", ".join(
         lang.text(message, seat=lang.seat_name(seat))
@@ -211,8 +208,8 @@ _NUMBER_FORMATS: NumberFormats[Components] = {
     "square": lambda components, square, _: components.square_name(square),
     "site": lambda components, site, _: components.site_name(site),
     "dot": lambda components, spot, _: components.chapel_spot_name(spot),
-    "price": _coins_text,
-    "coins": _coins_text,
+    "price": lambda _, coins, lang: coins_text(coins, lang),
+    "coins": lambda _, coins, lang: coins_text(coins, lang),
 }
 _LIST_FORMATS: ListFormats[Components] = {
     "cards": lambda _, cards, __: cards_text(cards),

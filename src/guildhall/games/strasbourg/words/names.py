@@ -184,7 +184,12 @@ def _render_objective(
     return lang.text(texts[kind], **params)
 
 
-# Lists, cards and squares
+# Lists, amounts, cards and squares
+
+
+def coins_text(coins: int, lang: Language) -> str:
+    """A number of coins."""
+    return lang.plural("{number} coin", "{number} coins", coins)
 
 
 def join_parts(parts: Sequence[str], lang: Language = ENGLISH) -> str:

@@ -6,31 +6,38 @@ from guildhall.core.language import ENGLISH, Language, count_list
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.names import good_name, join_parts
+from guildhall.games.strasbourg.words.names import coins_text, good_name, join_parts
 
 
 def notebook(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[str]:
     """Hidden holdings and known cards of each seat."""
-    noted, lines = view["noted"], []
+    lines = []
     for seat in range(view["seats"]):
         details = _known_cards_texts(view, seat, lang)
         if seat != view["seat"] and not view["options"].get("open_screens"):
-            held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            details.insert(0, holdings_text(components, held, lang))
+            details.insert(0, holdings_text(components, noted_holdings(view, seat), lang))
         if details:
             params = {"seat": lang.seat_name(seat), "details": join_parts(details, lang)}
             lines.append(lang.text("{seat}: {details}", **params))
     return lines
 
 
-def holdings_text(
-    components: Components, holdings: tuple[int, Sequence[int], int], lang: Language = ENGLISH
-) -> str:
+Holdings = tuple[int, tuple[int, ...], int]
+"""Coins, goods and privileges of a seat."""
+
+
+def noted_holdings(view: StrasbourgView, seat: int) -> Holdings:
+    """The holdings of a seat, which were public when it got them."""
+    noted = view["noted"]
+    return noted["coins"][seat], tuple(noted["goods"][seat]), noted["privileges"][seat]
+
+
+def holdings_text(components: Components, holdings: Holdings, lang: Language = ENGLISH) -> str:
     """Coins, goods and privileges of a seat."""
     coins, goods, privileges = holdings
     goods_listed = goods_text(components, goods, lang)
     details = [
-        lang.plural("{number} coin", "{number} coins", coins),
+        coins_text(coins, lang),
         *([goods_listed] if goods_listed else []),
         lang.plural("{number} privilege", "{number} privileges", privileges),
     ]
