@@ -14,10 +14,10 @@ def legal_actions(state: Position, seat: i64) -> list[int]:
     i: i64 = 0
     if phase == ids.CHOOSING_SPACE or phase == ids.PLACING_TAVERN:
         if state.is_opening():
+            i = _next_opening_space(state, 0)
             while i < ids.SPACES:
-                if state.is_open(i):
-                    result.append(int(ids.SPACE + i))
-                i += 1
+                result.append(int(ids.SPACE + i))
+                i = _next_opening_space(state, i + 1)
         else:
             frontier = state.frontier
             while i < ids.SPACES:
@@ -91,20 +91,31 @@ def random_action(state: Position, seat: i64, generator: Generator) -> i64:
 
 def _random_opening_space(state: Position, generator: Generator) -> i64:
     """CG-2.7: return a uniformly random space for a first tile."""
-    open_spaces: i64 = 0
-    space: i64 = 0
+    num_open: i64 = 0
+    space = _next_opening_space(state, 0)
     while space < ids.SPACES:
-        if state.is_open(space):
-            open_spaces += 1
+        num_open += 1
+        space = _next_opening_space(state, space + 1)
+    point = generator.below(num_open)
+    space = _next_opening_space(state, 0)
+    while point > 0:
+        space = _next_opening_space(state, space + 1)
+        point -= 1
+    return ids.SPACE + space
+
+
+def _next_opening_space(state: Position, space: i64) -> i64:
+    """CG-2.7: return the first space from this one on that is open to a first tile, or SPACES."""
+    while space < ids.SPACES:
+        if space % ids.BLOCK_SPACES == 0:
+            # Skip blocks with a tile as a whole, since counting their spaces is slow.
+            if state.empty_spaces(space // ids.BLOCK_SPACES) < ids.BLOCK_SPACES:
+                space += ids.BLOCK_SPACES
+                continue
+        if state.frontier[space] == 0:
+            return space
         space += 1
-    point = generator.below(open_spaces)
-    space = 0
-    while True:
-        if state.is_open(space):
-            if point == 0:
-                return ids.SPACE + space
-            point -= 1
-        space += 1
+    return ids.SPACES
 
 
 def min_men(state: Position, seat: i64) -> i64:
