@@ -85,6 +85,9 @@ def num_scored_rounds(state: StrasbourgState) -> int:
 def check_city(state: StrasbourgState, fields: Fields) -> Iterator[str]:
     """ST-5.6, ST-7.1: at most one member per seat and guild step; chapels on spots in use."""
     components = state.parts.components
+    for square, owner in enumerate(fields["figures"]):
+        if owner != ids.NOBODY and components.guild_of[square] == ids.NOTHING:
+            yield f"There is a member on building site {components.square_name(square)}."
     for guild in range(ids.GUILDS):
         owners = [
             owner
@@ -132,13 +135,16 @@ def check_ranking(state: StrasbourgState, fields: Fields) -> Iterator[str]:
     """ST-4.4 to ST-4.7: the ranking follows the bids, and its first seat is the first player."""
     if state.phase == ids.BIDDING and state.num_piles[state.active] == 0:
         yield "The active seat has no pile."
+    seats = int(state.seats)
+    if not ids.BIDDING <= state.phase <= ids.RESCUING and any(fields["decisions"][:seats]):
+        yield "There are bids outside the bidding steps."
     if state.phase not in RANKED_PHASES:
         return
     ranking = fields["ranking"][: int(state.ranking_size)]
     bids = [int(pile_sum(fields["bids"][seat])) for seat in ranking]
     if bids != sorted(bids, reverse=True):
         yield "The ranking does not follow the bids."
-    if ids.UNDECIDED in fields["decisions"][: int(state.seats)]:
+    if ids.UNDECIDED in fields["decisions"][:seats]:
         yield "Not all seats have decided."
     if ranking[0] != state.first_player:
         yield "The best bidder is not the first player."
@@ -185,6 +191,11 @@ def check_cards_by_round(state: StrasbourgState, fields: Fields) -> Iterator[str
     """ST-3.5, ST-4.2: when cards can be revealed, drawn again and set aside."""
     is_planning = state.phase in PLANNING_PHASES
     for seat in range(int(state.seats)):
+        bid = fields["bids"][seat]
+        at = (round_made(bid) - 1) * ids.VALUES
+        for value, shown in enumerate(seat_row(fields, "revealed", seat)[at : at + ids.VALUES]):
+            if count_of_value(bid, value) > shown:
+                yield f"The bid of seat {seat} was not revealed."
         for i in range(ids.ROUNDS):
             row = slice(i * ids.VALUES, (i + 1) * ids.VALUES)
             shown, redrawn, aside = (

@@ -120,8 +120,6 @@ def _check_bidding(state: StrasbourgState, fields: _Fields) -> Iterator[str]:
             yield f"The {name} has gaps or does not match what the seats have decided."
     if bidders != [seat for seat in seats if fields["bids"][seat]]:
         yield "The bids do not match the seats that revealed a pile."
-    if not ids.BIDDING <= phase <= ids.RESCUING and len(undecided) < len(seats):
-        yield "There are bids outside the bidding steps."
     if phase == ids.BIDDING and fields["queue"][0] != active:
         yield "The active seat is not the head of the queue."
     if phase in _RANKED_PHASES and fields["ranking"][rank] != active:
@@ -130,10 +128,7 @@ def _check_bidding(state: StrasbourgState, fields: _Fields) -> Iterator[str]:
 
 def _check_city(state: StrasbourgState, fields: _Fields) -> Iterator[str]:
     """ST-2.4, ST-5.6, ST-7: one chapel and one building per round, and someone to build them."""
-    components, past = state.parts.components, _num_past_rounds(fields)
-    for square, owner in enumerate(fields["figures"]):
-        if owner != ids.NOBODY and components.guild_of[square] == ids.NOTHING:
-            yield f"There is a member on building site {components.square_name(square)}."
+    past = _num_past_rounds(fields)
     chapels = sum(fields["chapels"][: int(state.parts.num_chapel_spots)])
     if chapels != past + (state.step > ids.STEP_H):
         yield "The number of chapels does not match the round and step."
@@ -178,104 +173,94 @@ def _num_past_rounds(fields: _Fields) -> int:
 
 def _check_planning(state: StrasbourgState, fields: _Fields) -> Iterator[str]:
     """ST-3: hands and open piles exist only in planning, and match the stage of their seat."""
-    phase, number, _, first = fields["turn"][:4]
-    drawing, seats = int(state.drawing_seat), int(state.seats)
+    phase, first, drawing = fields["turn"][0], fields["turn"][3], fields["turn"][7]
+    seats = int(state.seats)
+    clockwise = [(first + i) % seats for i in range(seats)]
+    is_first_card = phase == ids.DRAWING_FIRST
+    to_come = clockwise[clockwise.index(drawing) :] if is_first_card else []
     for seat in range(seats):
-        hand, piles = sum(_row(fields, "hand", seat)), _row(fields, "piles", seat)
-        drawn, stage = fields["drawn"][seat], fields["stage"][seat]
-        slot, before = fields["open"][seat], fields["before"][seat]
-        new = [i for i, pile in enumerate(piles) if pile and round_made(pile) == number]
-        has_deck = state.deck_size(seat) > 0
-        is_idle = slot == before == ids.NOTHING
+        hand, drawn = sum(_row(fields, "hand", seat)), fields["drawn"][seat]
+        stage, slots = fields["stage"][seat], (fields["open"][seat], fields["before"][seat])
+        is_idle, has_deck = slots == (ids.NOTHING, ids.NOTHING), state.deck_size(seat) > 0
         if phase not in _PLANNING_PHASES:
             if hand or drawn or stage or not is_idle or fields["under_used"][seat]:
                 yield f"Seat {seat} draws cards outside planning."
             continue
-        in_order = [(first + i) % seats for i in range(seats)]
-        is_due = phase == ids.DRAWING_FIRST and seat in in_order[in_order.index(drawing) :]
-        num_new = sum(int(pile_size(piles[i])) for i in new)
-        if drawn != hand + num_new or (drawn == 0 and has_deck and not is_due):
+        piles = dict(enumerate(_row(fields, "piles", seat)))
+        new = [slot for slot in piles if round_made(piles[slot]) == state.round]
+        num_piled = sum(int(pile_size(piles[slot])) for slot in new)
+        if drawn != hand + num_piled or (drawn == 0 and has_deck and seat not in to_come):
             yield f"Seat {seat} does not have the cards it drew."
-        if not {
-            ids.DECIDING: is_idle and not new and (has_deck or phase == ids.DRAWING_FIRST),
-            ids.SPLITTING: hand > 0 and slot in new and before in (*new, ids.NOTHING),
+        fits = {
+            ids.DECIDING: is_idle and not new and (has_deck or is_first_card),
+            ids.SPLITTING: hand > 0 and slots[0] in new and slots[1] in (*new, ids.NOTHING),
             ids.DONE: is_idle and hand == 0,
-        }[stage]:
+        }
+        if not fits[stage] or (is_first_card and stage != ids.DECIDING):
             yield f"Seat {seat} cannot be at this stage of planning."
     stages = fields["stage"][:seats]
-    if phase == ids.DRAWING_FIRST and any(stages):
-        yield "A seat makes piles before planning begins."
-    if drawing != ids.NOBODY and (stages[drawing] or state.deck_size(drawing) == 0):
-        yield "The drawing seat cannot draw a card."
+    if drawing != ids.NOBODY:
+        if stages[drawing] != ids.DECIDING or state.deck_size(drawing) == 0:
+            yield "The drawing seat cannot draw a card."
     if phase == ids.PLANNING and set(stages) == {ids.DONE}:
         yield "All seats have made their piles, but planning has not ended."
 
 
 def _check_cards(state: StrasbourgState, fields: _Fields) -> Iterator[str]:
-    """ST-3, ST-4.7: every card is in one place, and rescued cards are drawn after all others."""
-    is_bidding, rank = state.phase == ids.BIDDING, max(0, int(state.ranking_index))
+    """ST-3.2, ST-4.7: every card is in one place; rescued cards are drawn after all others."""
     for seat in range(int(state.seats)):
-        piles, bid = [pile for pile in _row(fields, "piles", seat) if pile], fields["bids"][seat]
-        if any(
-            not 1 <= round_made(pile) <= state.round or without_round(pile) == 0
-            for pile in ([*piles, bid] if bid else piles)
-        ):
-            yield f"Seat {seat} has a pile without cards or without a round."
+        for pile in (*_row(fields, "piles", seat), fields["bids"][seat]):
+            if pile and (without_round(pile) == 0 or not 1 <= round_made(pile) <= state.round):
+                yield f"Seat {seat} has a pile without cards or without a round."
         under, used = _row(fields, "under", seat), fields["under_used"][seat]
         if any(under[int(state.num_rescued[seat]) :]) or used > state.num_rescued[seat]:
             yield f"The rescued cards of seat {seat} have gaps, or too many of them are drawn."
-        made, shown, redrawn = _cards_by_round(state, fields, seat)
-        is_waiting = is_bidding or seat in fields["ranking"][rank:]
+        drawn, redrawn = _cards_drawn(state, fields, seat)
         for value, supply in enumerate(state.parts.components.influence):
-            seen, again = (sum(row[value] for row in rows) for rows in (shown, redrawn))
-            there = fields["deck"][seat * ids.VALUES + value] - again
-            there += sum(row[value] for row in made)
+            again = sum(redrawn[value :: ids.VALUES])
+            there = _row(fields, "deck", seat)[value] + sum(drawn[value :: ids.VALUES]) - again
             if there != supply:
                 yield f"Seat {seat} has {there} cards of value {value + 1} instead of {supply}."
-            on_table = int(count_of_value(bid, value))
-            if bid and on_table > shown[int(round_made(bid)) - 1][value]:
-                yield f"The bid of seat {seat} was not revealed."
             rescued = again + under[used:].count(value + 1)
-            if rescued + (on_table if is_waiting else 0) > seen:
+            rescued += _num_rescuable(state, fields, seat, value)
+            if rescued > sum(_row(fields, "revealed", seat)[value :: ids.VALUES]):
                 yield f"Seat {seat} has rescued a card that was never revealed."
-        has_redrawn = False
-        for number, (all_cards, old) in enumerate(zip(made, redrawn, strict=True), start=1):
-            if number > state.round and any(all_cards):
-                yield f"Seat {seat} has cards of a later round."
-            if any(a < b for a, b in zip(all_cards, old, strict=True)):
-                yield f"Seat {seat} does not have the rescued cards that it drew."
-            if has_redrawn and all_cards != old:
-                yield f"Seat {seat} has drawn cards that had left its deck."
-            has_redrawn = has_redrawn or any(old)
-        if has_redrawn and state.deck_left[seat]:
-            yield f"Seat {seat} drew rescued cards before the others."
+        if any(drawn[int(state.round) * ids.VALUES :]):
+            yield f"Seat {seat} has cards of a later round."
+        if any(number < old for number, old in zip(drawn, redrawn, strict=True)):
+            yield f"Seat {seat} does not have the rescued cards that it drew."
+        for first in [i for i, number in enumerate(redrawn) if number][:1]:
+            later = (first // ids.VALUES + 1) * ids.VALUES
+            if drawn[later:] != redrawn[later:] or state.deck_left[seat]:
+                yield f"Seat {seat} drew rescued cards before the others."
 
 
-def _cards_by_round(
-    state: StrasbourgState, fields: _Fields, seat: int
-) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
-    """Return the cards drawn, revealed and drawn again in each round, by value."""
-    drawn, shown, redrawn = (
-        [
-            _row(fields, name, seat * ids.ROUNDS + i, ids.MAX_SEATS * ids.ROUNDS)
-            for i in range(ids.ROUNDS)
-        ]
-        for name in ("boxed", "revealed", "known")
-    )
-    current = max(0, int(state.round) - 1)
-    for value in range(ids.VALUES):
-        for i in range(ids.ROUNDS):
-            drawn[i][value] += shown[i][value]
-        for pile in _row(fields, "piles", seat):
-            if pile:
-                drawn[int(round_made(pile)) - 1][value] += int(count_of_value(pile, value))
-        drawn[current][value] += fields["hand"][seat * ids.VALUES + value]
-        used = _row(fields, "under", seat)[: fields["under_used"][seat]]
-        redrawn[current][value] += used.count(value + 1)
-    return drawn, shown, redrawn
+def _cards_drawn(state: StrasbourgState, fields: _Fields, seat: int) -> tuple[list[int], list[int]]:
+    """Return the cards drawn so far, and the rescued ones among them, by round and value."""
+    drawn, redrawn = _row(fields, "revealed", seat), _row(fields, "known", seat)
+    for i, number in enumerate(_row(fields, "boxed", seat)):
+        drawn[i] += number
+    for pile in filter(None, _row(fields, "piles", seat)):
+        for value in range(ids.VALUES):
+            at = (int(round_made(pile)) - 1) * ids.VALUES + value
+            drawn[at] += int(count_of_value(pile, value))
+    start = max(0, int(state.round) - 1) * ids.VALUES
+    for value, number in enumerate(_row(fields, "hand", seat)):
+        drawn[start + value] += number
+    for card in _row(fields, "under", seat)[: fields["under_used"][seat]]:
+        redrawn[start + card - 1] += 1
+    return drawn, redrawn
 
 
-def _row(fields: _Fields, name: str, index: int, rows: int = ids.MAX_SEATS) -> list[int]:
-    """Return the part of a field that belongs to a seat, or another row of a table."""
-    width = len(fields[name]) // rows
-    return fields[name][index * width : (index + 1) * width]
+def _num_rescuable(state: StrasbourgState, fields: _Fields, seat: int, value: int) -> int:
+    """Return the number of cards of a value in a bid from which a card may yet be rescued."""
+    to_act = fields["ranking"][max(0, int(state.ranking_index)) :]
+    if state.phase == ids.BIDDING or seat in to_act:
+        return int(count_of_value(fields["bids"][seat], value))
+    return 0
+
+
+def _row(fields: _Fields, name: str, seat: int) -> list[int]:
+    """Return the part of a field that belongs to a seat."""
+    width = len(fields[name]) // ids.MAX_SEATS
+    return fields[name][seat * width : (seat + 1) * width]
