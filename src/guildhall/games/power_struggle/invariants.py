@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Collection, Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.rules.bribery import offer_floor
@@ -167,8 +167,6 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
         known = {card for card in held[:number] if card != ids.NOTHING}
         if len(known) < number or held[number:] != [ids.NOTHING] * (seats - number):
             yield "An arch-enemy card is missing, dealt twice or dealt too early."
-    if any(not state.parts.dealt_cards[card] for card in cards[:num_cards]):
-        yield "A marked competence card is only used with five players."
     for seat, ruled_out in enumerate(fields["struck"][:seats]):
         pair = max(0, colours[seat]) * ids.COMPETENCE_CARDS + max(0, cards[seat])
         is_early = num_cards < seats and (ruled_out or fields["locked"][seat])
@@ -179,43 +177,27 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
 def _check_cash(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
     """PS-1.3, PS-10.5: what viewers know about cash is true, and cash can be dealt from it."""
     seats, unit = int(state.seats), int(state.parts.unit)
-    everybody = (1 << seats) - 1
     for name in ("cash", "balance", "bounds"):
         if any(amount % unit for amount in fields[name]):
             yield f"The {name} must be multiples of {unit}."
     hidden = [mine - public for mine, public in zip(fields["cash"], fields["balance"], strict=True)]
     bits = [1 << seat for seat in range(seats)]
-    sums = [
-        sum(hidden[seat] for seat in range(seats) if group & bits[seat])
-        for group in range(everybody + 1)
-    ]
+    groups, everybody = range(1 << seats), (1 << seats) - 1
+    sums = [sum(hidden[seat] for seat in range(seats) if group & bits[seat]) for group in groups]
     for viewer in (*range(seats), ids.SPECTATOR):
-        known = fields["bounds"][viewer * ids.SEAT_SETS :][: everybody + 1]
-        exact = range(seats) if state.phase == ids.ENDED else range(viewer, viewer + 1)
-        groups = [
-            group
-            for seat in exact
-            if seat < seats
-            for group in (bits[seat], everybody ^ bits[seat])
-        ]
-        if (
-            known[0]
-            or known[everybody]
-            or sums[everybody]
-            or any(now > maximum for now, maximum in zip(sums, known, strict=True))
-        ):
+        known = fields["bounds"][viewer * ids.SEAT_SETS :][: len(groups)]
+        is_wrong = any(now > maximum for now, maximum in zip(sums, known, strict=True))
+        if known[0] or known[everybody] or sums[everybody] or is_wrong:
             yield "The cash bounds contradict the cash."
-        if any(known[group] != sums[group] for group in groups):
-            yield "A seat does not know cash that it can see."
+        for seat, bit in enumerate(bits):
+            is_exact = known[bit] == sums[bit] and known[everybody ^ bit] == sums[everybody ^ bit]
+            if not is_exact and (seat == viewer or state.phase == ids.ENDED):
+                yield "A seat does not know cash that it can see."
         # The bounds are submodular; else some choice would leave no division for the rest.
-        for one, other in combinations(bits, 2):
-            for group in range(everybody + 1):
-                if (
-                    not group & (one | other)
-                    and known[group | one] + known[group | other]
-                    < known[group | one | other] + known[group]
-                ):
-                    yield "The cash bounds contradict each other."
+        for group, (one, other) in product(groups, combinations(bits, 2)):
+            apart = known[group | one] + known[group | other]
+            if apart < known[group | one | other] + known[group]:
+                yield "The cash bounds contradict each other."
 
 
 def _check_action(state: PowerStruggleState, _: _Fields) -> Iterator[str]:
