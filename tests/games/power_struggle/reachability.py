@@ -42,7 +42,6 @@ def violations(state: State) -> list[str]:
         check_building,
         check_meeting,
         check_setup,
-        check_enemies,
         check_announcements,
         check_deciding_seat,
         check_acting_seat,
@@ -141,13 +140,6 @@ def check_setup(state: PowerStruggleState, fields: Fields) -> Iterator[str]:
         yield "Points are impossible during setup."
     if set(fields["cash"][:seats]) != {int(parts.start_cash)} or any(fields["bounds"]):
         yield "During setup every player has exactly the starting money."
-
-
-def check_enemies(state: PowerStruggleState, fields: Fields) -> Iterator[str]:
-    """PS-2.2: marked competence cards are only dealt to five players."""
-    cards = [card for card in fields["competences"] if card != ids.NOTHING]
-    if any(not state.parts.dealt_cards[card] for card in cards):
-        yield "A marked competence card is only used with five players."
 
 
 def check_announcements(state: PowerStruggleState, fields: Fields) -> Iterator[str]:

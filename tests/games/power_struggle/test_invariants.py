@@ -111,6 +111,7 @@ BROKEN = [
     (ids.CHOOSING_ACTION, "holders", 6, -1, "The privilege cards dealt do not match the phase."),
     (ids.CHOOSING_ACTION, "drawn", 0, 6, "There are too many copies of an event card."),
     (ids.CHOOSING_ACTION, "stack", 0, -1, "The event stack has gaps."),
+    (ids.CHOOSING_ACTION, "competences", 0, 5, "A marked competence card"),
     (
         ids.CHOOSING_ACTION,
         "colours",
@@ -140,7 +141,6 @@ BROKEN = [
 ]
 
 UNREACHABLE = [
-    (ids.CHOOSING_ACTION, "competences", 0, 5, "A marked competence card"),
     (ids.CHOOSING_ACTION, "staff", 0, 0, "The department in room DEV1 has no employees."),
     (ids.CHOOSING_ACTION, "tracks", 4, 1, "A seat that is not in the game has points."),
     (

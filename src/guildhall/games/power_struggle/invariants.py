@@ -167,6 +167,8 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
         known = {card for card in held[:number] if card != ids.NOTHING}
         if len(known) < number or held[number:] != [ids.NOTHING] * (seats - number):
             yield "An arch-enemy card is missing, dealt twice or dealt too early."
+    if any(not state.parts.dealt_cards[card] for card in cards[:num_cards]):
+        yield "A marked competence card is only used with five players."
     for seat, ruled_out in enumerate(fields["struck"][:seats]):
         pair = max(0, colours[seat]) * ids.COMPETENCE_CARDS + max(0, cards[seat])
         is_early = num_cards < seats and (ruled_out or fields["locked"][seat])
@@ -218,22 +220,23 @@ def _check_action(state: PowerStruggleState, _: _Fields) -> Iterator[str]:
         for name in _CHOICES
     ):
         yield "The choices made in this action do not match the phase."
-    # PS-10.5: everybody knows that the acting seat can pay.
-    viewers = (*range(int(state.seats)), ids.SPECTATOR)
-    needed = _required_cash(state)
-    if needed and any(min_cash(state, viewer, state.acting_seat) < needed for viewer in viewers):
-        yield "Not everybody knows that the acting seat can pay."
+    # PS-10.5: everybody knows that the acting seat can pay, up to the bribe it was offered.
+    for viewer in (*range(int(state.seats)), ids.SPECTATOR) if is_acting else ():
+        if min_cash(state, viewer, state.acting_seat) < _required_cash(state, viewer):
+            yield "Not everybody knows that the acting seat can pay."
     if ids.PLACING <= phase < ids.ENDED:
         if len(state.legal_actions(state.active)) < (1 if is_secret(phase) else 2):
             yield "There is nothing to choose."
 
 
-def _required_cash(state: PowerStruggleState) -> int:
-    """PS-10.5: the cash that the acting seat must have in this phase."""
+def _required_cash(state: PowerStruggleState, viewer: int) -> int:
+    """PS-10.5: the cash that, as a viewer knows, the acting seat must have in this phase."""
     phase, parts = int(state.phase), state.parts
     if ids.BRIBING_CARD <= phase <= ids.ANSWERING:
-        is_raised = state.card != ids.NOTHING and state.card == state.refused_card
-        return int(parts.unit) * (2 if is_raised else 1)
+        raise_by = parts.unit if ids.NOTHING != state.card == state.refused_card else 0
+        refused = state.refused_offer if viewer == state.refuser else parts.unit
+        offer = state.offer if viewer == state.target else 0
+        return int(max(refused + raise_by, offer))
     if phase == ids.BUYING_SHARES:
         in_stock = [index for index in range(ids.CERTIFICATES) if state.stock[index]]
         return max(int(certificate_price(state, state.acting_seat, i)) for i in [*in_stock, 0][:1])
