@@ -199,6 +199,23 @@ def test_a_position_with_a_single_visible_choice_is_rejected() -> None:
         GAME.load(data)
 
 
+def test_a_seat_that_is_offered_a_bribe_knows_that_it_can_be_paid() -> None:
+    """PS-10.5: otherwise the seat would imagine a briber that cannot pay."""
+    refusals = []
+    for state in random_states(4, seed=1):
+        if state.phase == ids.ANSWERING:
+            data = GAME.dump(state)
+            cast(Fields, data["fields"])["bribe"][4] = min(
+                int(state.cash[state.acting_seat]), int(state.parts.max_bribe)
+            )
+            try:
+                GAME.load(data)
+            except ValueError as refusal:
+                refusals.append(str(refusal))
+    sentence = "Not everybody knows that the acting seat can pay."
+    assert {refusal.partition(": ")[2] for refusal in refusals} == {sentence}
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_position_of_a_game_is_valid_and_can_be_loaded(seats: int) -> None:
     for number, state in enumerate(random_states(seats, seed=seats)):

@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Collection, Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.rules.bribery import offer_floor
@@ -179,43 +179,27 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
 def _check_cash(state: PowerStruggleState, fields: _Fields) -> Iterator[str]:
     """PS-1.3, PS-10.5: what viewers know about cash is true, and cash can be dealt from it."""
     seats, unit = int(state.seats), int(state.parts.unit)
-    everybody = (1 << seats) - 1
     for name in ("cash", "balance", "bounds"):
         if any(amount % unit for amount in fields[name]):
             yield f"The {name} must be multiples of {unit}."
     hidden = [mine - public for mine, public in zip(fields["cash"], fields["balance"], strict=True)]
     bits = [1 << seat for seat in range(seats)]
-    sums = [
-        sum(hidden[seat] for seat in range(seats) if group & bits[seat])
-        for group in range(everybody + 1)
-    ]
+    groups, everybody = range(1 << seats), (1 << seats) - 1
+    sums = [sum(hidden[seat] for seat in range(seats) if group & bits[seat]) for group in groups]
     for viewer in (*range(seats), ids.SPECTATOR):
-        known = fields["bounds"][viewer * ids.SEAT_SETS :][: everybody + 1]
-        exact = range(seats) if state.phase == ids.ENDED else range(viewer, viewer + 1)
-        groups = [
-            group
-            for seat in exact
-            if seat < seats
-            for group in (bits[seat], everybody ^ bits[seat])
-        ]
-        if (
-            known[0]
-            or known[everybody]
-            or sums[everybody]
-            or any(now > maximum for now, maximum in zip(sums, known, strict=True))
-        ):
+        known = fields["bounds"][viewer * ids.SEAT_SETS :][: len(groups)]
+        is_wrong = any(now > maximum for now, maximum in zip(sums, known, strict=True))
+        if known[0] or known[everybody] or sums[everybody] or is_wrong:
             yield "The cash bounds contradict the cash."
-        if any(known[group] != sums[group] for group in groups):
-            yield "A seat does not know cash that it can see."
+        for seat, bit in enumerate(bits):
+            is_exact = known[bit] == sums[bit] and known[everybody ^ bit] == sums[everybody ^ bit]
+            if not is_exact and (seat == viewer or state.phase == ids.ENDED):
+                yield "A seat does not know cash that it can see."
         # The bounds are submodular; else some choice would leave no division for the rest.
-        for one, other in combinations(bits, 2):
-            for group in range(everybody + 1):
-                if (
-                    not group & (one | other)
-                    and known[group | one] + known[group | other]
-                    < known[group | one | other] + known[group]
-                ):
-                    yield "The cash bounds contradict each other."
+        for group, (one, other) in product(groups, combinations(bits, 2)):
+            apart = known[group | one] + known[group | other]
+            if apart < known[group | one | other] + known[group]:
+                yield "The cash bounds contradict each other."
 
 
 def _check_action(state: PowerStruggleState, _: _Fields) -> Iterator[str]:
@@ -236,22 +220,23 @@ def _check_action(state: PowerStruggleState, _: _Fields) -> Iterator[str]:
         for name in _CHOICES
     ):
         yield "The choices made in this action do not match the phase."
-    # PS-10.5: everybody knows that the acting seat can pay.
-    viewers = (*range(int(state.seats)), ids.SPECTATOR)
-    needed = _required_cash(state)
-    if needed and any(min_cash(state, viewer, state.acting_seat) < needed for viewer in viewers):
-        yield "Not everybody knows that the acting seat can pay."
+    # PS-10.5: everybody knows that the acting seat can pay, up to the bribe it was offered.
+    for viewer in (*range(int(state.seats)), ids.SPECTATOR) if is_acting else ():
+        if min_cash(state, viewer, state.acting_seat) < _required_cash(state, viewer):
+            yield "Not everybody knows that the acting seat can pay."
     if ids.PLACING <= phase < ids.ENDED:
         if len(state.legal_actions(state.active)) < (1 if is_secret(phase) else 2):
             yield "There is nothing to choose."
 
 
-def _required_cash(state: PowerStruggleState) -> int:
-    """PS-10.5: the cash that the acting seat must have in this phase."""
+def _required_cash(state: PowerStruggleState, viewer: int) -> int:
+    """PS-10.5: the cash that, as a viewer knows, the acting seat must have in this phase."""
     phase, parts = int(state.phase), state.parts
     if ids.BRIBING_CARD <= phase <= ids.ANSWERING:
-        is_raised = state.card != ids.NOTHING and state.card == state.refused_card
-        return int(parts.unit) * (2 if is_raised else 1)
+        raise_by = parts.unit if ids.NOTHING != state.card == state.refused_card else 0
+        refused = state.refused_offer if viewer == state.refuser else parts.unit
+        offer = state.offer if viewer == state.target else 0
+        return int(max(refused + raise_by, offer))
     if phase == ids.BUYING_SHARES:
         in_stock = [index for index in range(ids.CERTIFICATES) if state.stock[index]]
         return max(int(certificate_price(state, state.acting_seat, i)) for i in [*in_stock, 0][:1])
