@@ -16,6 +16,9 @@ MAX_CHANGES = 4
 MAX_TURN_ITEM = 15
 """The field "turn" has wide bounds, but most of its items are phases, seats and the like."""
 
+RELOADED_SHARE = 0.03
+"""The share of the positions after a loaded one that are loaded again."""
+
 
 def mutated_dump(state: State, other: State, rng: random.Random) -> dict[str, object]:
     """The dump of a state with some numbers changed, each within the bounds of its field.
@@ -66,6 +69,8 @@ def check_usable(state: State, seed: int) -> None:
         if state.over:
             break
         state.apply(*random_games.random_move(state, rng))
+        if rng.random() < RELOADED_SHARE:
+            game.load(game.dump(state))
     assert state.over, "the game does not end"
     _check_events(game, state.events)
     assert game.violations(state) == []

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from itertools import combinations, product
 
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.rules.action_flow import FIRST_PHASES
 from guildhall.games.power_struggle.rules.bribery import offer_floor
 from guildhall.games.power_struggle.rules.cash_knowledge import min_cash
 from guildhall.games.power_struggle.rules.game_end import is_time_up
@@ -19,12 +20,6 @@ _Fields = dict[str, list[int]]
 _SETUP_PHASES = (*range(ids.DRAWING_EVENT_CARDS), ids.PLACING)
 _EVENT_PHASES = (ids.DRAWING_EVENT_CARDS, ids.SETTING_MEETING, ids.ORDERING)
 _MEETING_PHASES = (*_EVENT_PHASES, ids.USING_CHAIRMAN, ids.DISPLACED)
-_FIRST_PHASES = (
-    *(ids.HIRING, ids.FOUNDING_NUMBER, ids.NEW_DIVISION, ids.MOVING_ROOM, ids.MERGING_FIRST),
-    *(ids.RESIGNING_HEAD, ids.BRIBING_CARD, ids.DISMISSING, ids.BUYING_MAIN, ids.BUYING_COUNSEL),
-    *(ids.BUYING_SHARES, ids.TAKING_EMPLOYEE, ids.USING_LEGAL),
-)
-"""The first phase of each action of the menu, in order."""
 _CHOICES = (
     *("picks_left", "last_room", "gathered", "num_departments", "first_division", "first_staff"),
     *("second_division", "first_room", "second_room", "taken_from", "division", "attempt", "card"),
@@ -206,7 +201,7 @@ def _check_action(state: PowerStruggleState, _: _Fields) -> Iterator[str]:
     """PS-6: the action matches the phase, its choices so far are possible, and one is pending."""
     phase = int(state.phase)
     is_acting = ids.HIRING <= phase < ids.ENDED
-    action = ids.HIRE + bisect(_FIRST_PHASES, phase) - 1 if is_acting else ids.NOTHING
+    action = ids.HIRE + bisect(FIRST_PHASES, phase) - 1 if is_acting else ids.NOTHING
     if state.action != action or (state.acting_seat == ids.NOBODY) == is_acting:
         yield "The action in progress does not match the phase."
     decider = state.target if phase == ids.ANSWERING else state.acting_seat
