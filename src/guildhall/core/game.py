@@ -97,7 +97,7 @@ class Game:
         return playouts(self.start(seats), games, seed)
 
     def has_hidden_information(self, seats: int) -> bool:
-        """Whether seats hide anything from each other, apart from unfinished moves."""
+        """Whether seats hide anything but unfinished moves and sealed choices."""
         return seats >= self.modules.min_hidden_seats
 
     def default_seats(self) -> int:

@@ -210,6 +210,6 @@ class Title(Generic[C, P, S, V]):
     words: Words[C, S, V]
     board: Board[C, V]
     min_hidden_seats: int = 0
-    """With fewer seats nothing is hidden, apart from unfinished moves."""
+    """With fewer seats nothing is hidden, apart from unfinished moves and sealed choices."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""
