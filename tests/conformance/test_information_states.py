@@ -202,8 +202,6 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup:
     changed = 0
     for moves in scaled((0, 17, 80), (0, 14, 17, 18, 40, 80, 130)):
         state = random_state(game, moves, moves)
-        if state.is_terminal():
-            continue
         player, before = state.current_player(), str(state)
         for _ in range(scaled(2, 3)):
             twin = state.resample_from_infostate(player, rng.random)
