@@ -333,7 +333,7 @@ class Game:
         return self.modules.words.line_text(self.components, events, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """Describe a line of the score sheet."""
+        """Describe a line of the score sheet, with its rule at the end."""
         return self.modules.words.score_text(self.components, line, lang)
 
     def points_text(self, points: int, lang: Language = ENGLISH) -> str:

@@ -136,7 +136,7 @@ class Words(Protocol[C_contra, S_contra, V_contra]):
         ...
 
     def score_text(self, components: C_contra, line: ScoreLine, lang: Language, /) -> str:
-        """Describe a line of the score sheet."""
+        """Describe a line of the score sheet, with its rule at the end."""
         ...
 
     def points_text(self, points: int, lang: Language, /) -> str:
