@@ -10,7 +10,9 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+import guildhall
 from guildhall._compiled import mode
+from tests import strategies
 from tests.random_games import Snapshot
 from tests.scale import IS_THOROUGH, scaled
 
@@ -47,14 +49,30 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
     return None
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--game flandern`` runs the tests of all games with one of them."""
+    parser.addoption("--game", choices=guildhall.titles(), help="run no tests of other games")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Restrict the positions that Hypothesis draws."""
+    strategies.only_game = config.getoption("--game")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect long samples, and run browsers last.
+    """Deselect long samples and tests of other games, and run browsers last.
 
     The browser driver keeps an event loop running, so asyncio could not run its own afterwards.
     """
-    if not IS_THOROUGH:
-        long = [item for item in items if item.get_closest_marker("thorough")]
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+    game = config.getoption("--game")
+    others = [title for title in guildhall.titles() if game and title != game]
+    wanted: list[pytest.Item] = []
+    unwanted: list[pytest.Item] = []
+    for item in items:
+        is_long = not IS_THOROUGH and item.get_closest_marker("thorough") is not None
+        is_other = any(title in item.nodeid for title in others)
+        (unwanted if is_long or is_other else wanted).append(item)
+    config.hook.pytest_deselected(items=unwanted)
+    items[:] = wanted
     items.sort(key=lambda item: "browser" in item.path.parts)

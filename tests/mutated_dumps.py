@@ -14,7 +14,7 @@ Fields = dict[str, list[int]]
 
 MAX_CHANGES = 4
 MAX_TURN_ITEM = 15
-"""The field "turn" has wide bounds, but most of its items are phases, seats and the like."""
+"""The field "turn", or else the first one, often has wide bounds for phases, seats and the like."""
 
 RELOADED_SHARE = 0.03
 """The share of the positions after a loaded one that are loaded again."""
@@ -40,7 +40,8 @@ def mutated_dump(state: State, other: State, rng: random.Random) -> dict[str, ob
             case 2:
                 items[at] = rng.randint(bounds[name].min, bounds[name].max)
             case 3:
-                name, at = "turn", rng.randrange(len(fields["turn"]))
+                name = "turn" if "turn" in fields else next(iter(bounds))
+                at = rng.randrange(len(fields[name]))
                 fields[name][at] = rng.randint(-1, MAX_TURN_ITEM)
             case 4:
                 fields[name] = list(other.fields()[name])
@@ -94,7 +95,7 @@ def _check_state(state: State, rng: random.Random) -> None:
             assert imagined.view(viewer) == view
     for seat in random_games.seats_of(state):
         game.evaluate(state, seat)
-        for action in rng.sample(range(game.num_actions), 8):
+        for action in rng.sample(range(game.num_actions), min(8, game.num_actions)):
             is_legal = action in state.actions(seat)
             assert (state.why_not(seat, action) is None) == is_legal
         for action in state.actions(seat):

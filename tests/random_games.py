@@ -4,6 +4,7 @@ import itertools
 import json
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple
@@ -20,7 +21,8 @@ Move = tuple[int, int]
 Policy = Callable[[State, random.Random], Move]
 
 MAX_COMBINATIONS = 16
-SEALED_GAMES = ("city_guilds", "flandern", "strasbourg")
+MOVES_BEFORE_SEALED = 100
+"""A game with sealed phases has one within this many moves."""
 
 
 class Setup(NamedTuple):
@@ -98,11 +100,17 @@ def seat_count_setups() -> list[Setup]:
     return scaled(covering_setups, default_setups)()
 
 
+@cache
+def has_sealed_phase(setup: Setup) -> bool:
+    """Whether several seats decide at once; two-player Flandern has no such phase."""
+    state = setup.start()
+    moves = play_moves(state, seed=0, depth=MOVES_BEFORE_SEALED)
+    return any(len(state.waiting()) > 1 for _ in moves)
+
+
 def sealed_setups() -> list[Setup]:
-    """The `setups` with simultaneous choices; two-player Flandern has none."""
-    return [
-        s for s in setups() if s.game_id in SEALED_GAMES and s.game.has_hidden_information(s.seats)
-    ]
+    """The `setups` with sealed phases."""
+    return [setup for setup in setups() if has_sealed_phase(setup)]
 
 
 def one_setup_each() -> list[Setup]:

@@ -8,6 +8,9 @@ import guildhall
 from tests import random_games
 from tests.random_games import ReachedPosition, Setup
 
+only_game: str | None = None
+"""The game of the option ``--game``."""
+
 
 def seeds() -> st.SearchStrategy[int]:
     """Seeds of random play."""
@@ -16,6 +19,7 @@ def seeds() -> st.SearchStrategy[int]:
 
 def setups(game_id: str | None = None) -> st.SearchStrategy[Setup]:
     """A game, or this one, with a number of seats and a set of options."""
+    game_id = game_id or only_game
     chosen = [s for s in random_games.all_setups() if game_id in (None, s.game_id)]
     return st.sampled_from(chosen)
 

@@ -14,6 +14,11 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benc
 PAGES += [ROOT / "examples" / "README.md"]
 PAGES_WITH_CODE = [page for page in PAGES if "```python\n" in page.read_text("utf-8")]
 FIRST_GAME = ROOT / "docs" / "tutorials" / "first-game.md"
+PYTEST = ["pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
+GENERIC_TESTS = ["tests/properties", "tests/regions", "tests/drawing"]
+GENERIC_TESTS += [
+    f"tests/hidden_information/test_{name}.py" for name in ("canary", "imagine", "views")
+]
 FILE_BLOCK = re.compile(r'^(`{3,})\w+ title="([^"]+)"\n(.*?)^\1$', re.MULTILINE | re.DOTALL)
 
 SCORES = r"\[\d+, \d+, \d+, \d+\] \[\d.*\]\n"
@@ -60,14 +65,12 @@ def test_the_files_that_the_architecture_names_exist() -> None:
 def first_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout with the game of the tutorial in it; everything else is linked."""
     root = tmp_path_factory.mktemp("first_game")
-    package = root / "src" / "guildhall"
-    (package / "games").mkdir(parents=True)
-    for path in PACKAGE.iterdir():
-        if path.name not in ("games", "__pycache__"):
-            (package / path.name).symlink_to(path)
-    for path in (PACKAGE / "games").iterdir():
-        if path.name != "__pycache__":
-            (package / "games" / path.name).symlink_to(path)
+    (root / "pyproject.toml").symlink_to(ROOT / "pyproject.toml")
+    for folder in ("src/guildhall", "src/guildhall/games", "tests", "tests/games"):
+        (root / folder).mkdir(parents=True)
+        for path in (ROOT / folder).iterdir():
+            if path.name not in ("games", "__pycache__"):
+                (root / folder / path.name).symlink_to(path)
     for _, name, text in FILE_BLOCK.findall(FIRST_GAME.read_text("utf-8")):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, "utf-8")
@@ -77,12 +80,14 @@ def first_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "command",
     [
-        ["pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "tests/games/pig"],
+        [*PYTEST, "tests/games/pig"],
+        [*PYTEST, "--game", "pig", *GENERIC_TESTS],
+        ["mypy", "--cache-dir", ".mypy_cache", "src/guildhall/games/pig", "tests/games/pig"],
         ["guildhall", "simulate", "pig", "--games", "40", "--check", "--jobs", "1"],
         ["guildhall", "simulate", "pig", "--games", "3", "--bot", "simple", "--jobs", "1"],
         ["guildhall", "rules", "pig", "PG-1.2"],
     ],
-    ids=["tests", "simulate", "bots", "rules"],
+    ids=["tests", "tests of all games", "types", "simulate", "bots", "rules"],
 )
 def test_the_first_game_can_be_played(first_game: Path, command: list[str]) -> None:
     done = run([sys.executable, "-m", *command], first_game, interpreted=True)
@@ -90,11 +95,9 @@ def test_the_first_game_can_be_played(first_game: Path, command: list[str]) -> N
 
 
 def test_the_first_game_is_in_the_style_of_the_project(first_game: Path) -> None:
-    folder = first_game / "src" / "guildhall" / "games" / "pig"
-    config = ["--config", str(ROOT / "pyproject.toml"), str(folder)]
-    # A tutorial leaves out the docstrings of methods that the contract documents.
-    for words in (["check", "--ignore=D102", *config], ["format", "--check", *config]):
-        done = run([sys.executable, "-m", "ruff", *words])
+    for words in (["check"], ["format", "--check"]):
+        command = [sys.executable, "-m", "ruff", *words, "--no-cache", "src/guildhall/games/pig"]
+        done = run(command, first_game)
         assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -78,13 +78,14 @@ def test_the_simple_bot_beats_random_ones(setup: Setup) -> None:
     seats = setup.seats
     run = simulation_spec(setup.game_id, seats, "simple")
     wins = 0.0
-    games = 3
+    # A short game depends more on luck.
+    games = 3 if setup.game.max_decisions > 200 else 20
     for number in range(games):
         played = play_game(setup.game, run, number)
         assert isinstance(played, GameResult), played
         seat = run.bots_in(number).index("simple")
         wins += (seat in played.winners) / len(played.winners)
-    assert wins >= 2 * games / seats
+    assert wins >= games * min(2 / seats, 0.7), f"the simple bot wins {wins} of {games}"
 
 
 @every_game

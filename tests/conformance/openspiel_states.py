@@ -36,6 +36,17 @@ def random_action(state: GuildhallState, rng: random.Random) -> int:
 
 
 def random_state(game: pyspiel.Game, seed: int, moves: int | None = None) -> GuildhallState:
+    """A state after random moves and the draws that follow, or halfway through a shorter game.
+
+    Without a number of moves, the state is at the end.
+    """
+    state = play_moves(game, seed, moves)
+    if moves is not None and state.is_terminal():
+        state = play_moves(game, seed, len(state.history()) // 2)
+    return state
+
+
+def play_moves(game: pyspiel.Game, seed: int, moves: int | None) -> GuildhallState:
     """A state after random moves and the draws that follow, or at the end."""
     state, rng, made = initial_state(game), random.Random(seed), 0
     while not state.is_terminal() and (moves is None or made < moves or state.is_chance_node()):

@@ -35,7 +35,7 @@ def test_every_view_fits_the_features_of_its_game(setup: Setup) -> None:
     assert len(set(names)) == len(names)
     assert layout.size == sum(field.cells for field in layout.features)
     decoded = ObservationSpec(tuple(Feature(*field[:6]) for field in layout.features))
-    vectors = set()
+    vectors, observed = set(), 0
     for turn, state in enumerate(random_games.decisions(setup, seed=4)):
         if turn % scaled(6, 3) and not state.over:
             continue
@@ -43,6 +43,7 @@ def test_every_view_fits_the_features_of_its_game(setup: Setup) -> None:
             cells = list(setup.game.features(state.view(viewer)))
             assert len(cells) == layout.size
             vectors.add(tuple(cells))
+            observed += 1
             if turn % READ:
                 continue
             assert 0 <= min(cells) <= max(cells) <= 1
@@ -54,7 +55,8 @@ def test_every_view_fits_the_features_of_its_game(setup: Setup) -> None:
             view = state.view(viewer)
             again = decoded.observe(view, RelativeSeats(view), {**numbers})
             assert list(again) == pytest.approx(cells)
-    assert len(vectors) > scaled(50, 100)
+    # Other viewers do not notice a sealed choice.
+    assert len(vectors) > observed * 0.3
 
 
 # Events

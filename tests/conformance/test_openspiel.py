@@ -173,6 +173,8 @@ def test_a_copy_or_a_pickle_continues_identically(setup: Setup) -> None:
     ]
     rng = random.Random(5)
     for _ in range(20):
+        if state.is_terminal():
+            break
         action = random_action(state, rng)
         for twin in (state, *twins):
             twin.apply_action(action)
@@ -188,7 +190,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game_id: str) -> None:
     state = random_state(openspiel.load(game_id), 4, 40)
     before = str(state), state.history(), state.information_state_string(0)
     legal = state.legal_actions()
-    wrong = next(a for a in range(guildhall.game(game_id).num_actions) if a not in legal)
+    limit = guildhall.game(game_id).num_actions
+    wrong = next((a for a in range(limit) if a not in legal), limit)
     with pytest.raises(IllegalAction):
         state.apply_action(wrong)
     assert (str(state), state.history(), state.information_state_string(0)) == before

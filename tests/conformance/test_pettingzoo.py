@@ -47,12 +47,22 @@ def state_of(one: GuildhallEnv) -> State:
 
 
 def advance(one: GuildhallEnv, steps: int, seed: int = 1) -> GuildhallEnv:
-    """The environment after random steps of a new game."""
+    """The environment after random steps of a new game, or halfway through a shorter game."""
+    made = play_steps(one, steps, seed)
+    if state_of(one).over:
+        play_steps(one, made // 2, seed)
+    return one
+
+
+def play_steps(one: GuildhallEnv, steps: int, seed: int) -> int:
+    """Make random steps of a new game until it is over; return how many were made."""
     rng = random.Random(seed)
     one.reset(seed=seed)
-    for _ in range(steps):
+    for made in range(steps):
+        if state_of(one).over:
+            return made
         one.step(rng.choice(state_of(one).actions(state_of(one).actor)))
-    return one
+    return steps
 
 
 def play_to_end(one: GuildhallEnv, seed: int = 1) -> GuildhallEnv:
@@ -97,7 +107,7 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
         return make_env(setup, render_mode=render_mode)
 
     pettingzoo.test.render_test(with_mode, {"svg": is_svg})
-    assert len(capsys.readouterr().out.splitlines()) > 50
+    assert len(capsys.readouterr().out.splitlines()) > 20
 
 
 @every_count
@@ -187,9 +197,8 @@ def test_sealed_choices_change_no_other_observation(setup: Setup) -> None:
         if len(waiting) > 1:
             sealed += 1
             assert np.array_equal(one.observe(one.agents[-1])["observation"], before)
-    # Games with a simultaneous phase must have been tested.
-    if setup.game_id in random_games.SEALED_GAMES:
-        assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
+    # Games with a sealed phase must have been tested.
+    assert (sealed > 0) == random_games.has_sealed_phase(setup)
 
 
 # Rewards
@@ -253,6 +262,8 @@ def test_a_copy_continues_identically(
     one = advance(make_env(setup), 30)
     twin = copied(one)
     for steps in range(25):
+        if state_of(one).over:
+            break
         assert twin.agent_selection == one.agent_selection
         assert is_same_observation(
             twin.observe(twin.agent_selection), one.observe(one.agent_selection)

@@ -195,5 +195,5 @@ def test_long_names_do_not_reach_the_stats(setup: Setup) -> None:
             for text in row.findall(SVG + "text"):
                 if "player-name" in classes(text):
                     wide = float(text.get("textLength") or 0)
-                    assert float(text.get("x") or 0) + wide <= min(icons)
+                    assert float(text.get("x") or 0) + wide <= min(icons, default=PANEL_WIDTH)
                     assert wide or len(text.text or "") < 20

@@ -173,7 +173,8 @@ def test_every_ruling_is_complete(game_id: str) -> None:
         cited = cited_rules(entry)
         assert len(set(cited)) == len(cited), f"{name} cites a rule twice"
         assert set(cited) <= known, f"{name} cites {sorted(set(cited) - known)}"
-        assert ("option" in entry) == ("otherwise" in entry), f"{name}: option and otherwise"
+        is_switch = "option" in entry
+        assert is_switch == ("otherwise" in entry), f"{name} needs both option and otherwise"
 
 
 @every_game
@@ -197,7 +198,9 @@ def test_rulings_name_existing_options(game_id: str) -> None:
 def test_every_option_is_explained_on_the_page(game_id: str) -> None:
     page = page_text(game_id)
     options = guildhall.game(game_id).options
-    assert [option for option in options if f"**Option `{option}`**" not in page] == []
+    missing = [f"**Option `{option}`**" for option in options]
+    missing = [text for text in missing if text not in page]
+    assert not missing, f"the rules page lacks {', '.join(missing)}"
 
 
 @every_game

@@ -46,7 +46,8 @@ def test_every_ruling_has_a_test(game_id: str) -> None:
     tested = rulings_named_by_tests(game_id)
     rulings = [entry["id"] for entry in entries_of(game_id)]
     untested = [ruling for ruling in rulings if ruling not in tested]
-    assert not untested, f"rulings without a test: {', '.join(untested)}"
+    # For example: "A3: a tie is shared."
+    assert not untested, f"no docstring of a test begins with {', '.join(untested)} and a colon"
     assert tested - set(rulings) == set(), "tests name rulings that do not exist"
 
 

@@ -134,5 +134,11 @@ def test_playouts_are_games_of_legal_moves(setup: Setup) -> None:
 def test_playouts_depend_on_the_seed(game_id: str) -> None:
     game = guildhall.game(game_id)
     counts = {game.playouts(2, game.seats[0], seed) for seed in range(8)}
-    assert len(counts) > 1
+    assert len(counts) > 1 or counts == {2 * length_of_game(game)}
     assert game.playouts(0, game.seats[0], 1) == 0
+
+
+def length_of_game(game: guildhall.Game) -> int:
+    """The number of decisions of a random game; in some games it is always the same."""
+    moves = random_games.play_random(game.start(game.seats[0]), seed=1)
+    return sum(actor != CHANCE for actor, _ in moves)

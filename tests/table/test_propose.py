@@ -40,6 +40,8 @@ def test_a_proposal_changes_nothing(setup: Setup) -> None:
     table = started_table(setup, seed=1)
     rng = random.Random(1)
     for _ in range(60):
+        if table.over:
+            break
         seat, action = random_action(table, rng)
         before = full_snapshot(table)
         table.propose(seat, [action], None, fixed_sampler(1), TIMESTAMP)
@@ -80,7 +82,10 @@ def test_several_moves_of_a_seat_are_consecutive_entries(setup: Setup) -> None:
 
 
 def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
-    """Positions where one seat makes two or more moves in a row that reveal nothing."""
+    """Positions where one seat makes two or more moves in a row that reveal nothing.
+
+    A test is skipped for a game in which each turn is a single move.
+    """
     table = started_table(setup, seed)
     entries = list(play_randomly(table, seed))
     found = []
@@ -101,6 +106,8 @@ def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
             copy = Table.from_log(setup.game, setup.seats, dict(setup.options), before)
             found.append((copy, run[0].actor, [entry.action for entry in run]))
         start = end
+    if not found:
+        pytest.skip("no seat moves twice in a row")
     return found[:12]
 
 

@@ -197,6 +197,8 @@ def test_by_consent_a_move_is_undone_with_all_later_moves(setup: Setup) -> None:
         # In a simultaneous phase a move is undone alone, because others do not depend on it.
         if entry.seq >= 60 and len(table.view(None)["asked"]) < 2:
             break
+    if table.over:
+        pytest.skip("the game is too short, or all its phases are sealed")
     for seat in range(table.seats):
         own = [entry for entry in table.effective_moves if entry.actor == seat][-1]
         later = [entry.seq for entry in table.effective_moves if entry.seq >= own.seq]

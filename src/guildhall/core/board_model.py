@@ -11,7 +11,7 @@ class Region(NamedTuple):
     ``slot`` is "board" (large, with pan and zoom), "side" (next to the board; below it on a phone)
     or "tray" (the viewer's own pieces, always in reach). ``label`` is the heading. ``svg`` is one
     element without stylesheet and sprite, which the page holds once; ``size`` is its width and
-    height. ``description`` describes a board to screen readers.
+    height. Screen readers read the ``description``, which every board has.
     """
 
     name: str

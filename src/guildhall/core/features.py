@@ -6,7 +6,7 @@ A game declares each feature once: what it means, its bounds, and where its numb
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, cast
 
 from guildhall.core.event import Event
@@ -422,7 +422,7 @@ class EventEncoding(NamedTuple):
     excluded and its own decisions included.
     """
 
-    fields_by_kind: dict[str, tuple[Feature, ...]]
+    fields_by_kind: Mapping[str, tuple[Feature, ...]]
     derived_kinds: frozenset[str]
     max_rows: int
 

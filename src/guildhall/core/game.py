@@ -98,7 +98,7 @@ class Game:
         return playouts(self.start(seats), games, seed)
 
     def has_hidden_information(self, seats: int) -> bool:
-        """Whether seats hide anything from each other, apart from unfinished moves."""
+        """Whether seats hide anything but unfinished moves and sealed choices."""
         return seats >= self.modules.min_hidden_seats
 
     def default_seats(self) -> int:
@@ -338,7 +338,7 @@ class Game:
         return self.modules.words.line_text(self.components, events, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """Describe a line of the score sheet."""
+        """Describe a line of the score sheet, with its rule at the end."""
         return self.modules.words.score_text(self.components, line, lang)
 
     def points_text(self, points: int, lang: Language = ENGLISH) -> str:

@@ -136,7 +136,7 @@ class Words(Protocol[C_contra, S_contra, V_contra]):
         ...
 
     def score_text(self, components: C_contra, line: ScoreLine, lang: Language, /) -> str:
-        """Describe a line of the score sheet."""
+        """Describe a line of the score sheet, with its rule at the end."""
         ...
 
     def points_text(self, points: int, lang: Language, /) -> str:
@@ -210,6 +210,6 @@ class Title(Generic[C, P, S, V]):
     words: Words[C, S, V]
     board: Board[C, V]
     min_hidden_seats: int = 0
-    """With fewer seats nothing is hidden, apart from unfinished moves."""
+    """With fewer seats nothing is hidden, apart from unfinished moves and sealed choices."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""

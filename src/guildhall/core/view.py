@@ -7,7 +7,10 @@ Options = dict[str, OptionValue]
 
 
 class View(TypedDict):
-    """Everything one seat knows; each game adds ``public``, ``own`` and ``noted``."""
+    """Everything one seat knows.
+
+    Each game adds ``public``, ``own`` (empty for spectators) and ``noted``, even if they are empty.
+    """
 
     title: str
     ruleset: int
