@@ -131,7 +131,7 @@ def test_every_refusal_is_a_sentence(setup: Setup) -> None:
                     reason = state.why_not(seat, action)
                     if reason is not None:
                         refused.add(reason.text)
-    assert refused
+    assert len(refused) > min(20, setup.game.num_actions // 4)
     assert [text for text in refused if not (text[0].isupper() and text.endswith("."))] == []
     assert [text for text in refused if "{" in text] == []
 
