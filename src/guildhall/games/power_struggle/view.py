@@ -148,17 +148,11 @@ class PowerStruggleView(View):
 def build_view(state: Position, seat: int | None) -> PowerStruggleView:
     """Build the view of a seat, or of a spectator."""
     return {
-        **state.view_head(seat, _asked_seats(state)),
+        **state.view_head(seat, state.waiting()),
         "public": _build_public(state),
         "own": {} if seat is None else _build_own(state, seat),
         "noted": _build_noted(state, seat),
     }
-
-
-def _asked_seats(state: Position) -> list[int]:
-    if state.phase <= ids.DRAWING_EVENT_CARDS or state.phase == ids.ENDED:
-        return []
-    return [int(state.active)]
 
 
 def _build_public(state: Position) -> Public:
