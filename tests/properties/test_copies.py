@@ -77,6 +77,15 @@ def test_a_copy_is_independent(
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
+def test_games_share_nothing_that_can_change(setup: Setup) -> None:
+    state = setup.start()
+    before = random_games.dump_snapshot(state)
+    random_games.play_random(state, seed=8)
+    state.options.clear()
+    assert random_games.dump_snapshot(setup.start()) == before
+
+
+@pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_no_past_copy_ever_changes(setup: Setup) -> None:
     state = setup.start()
     copies: list[tuple[State, random_games.Snapshot]] = [

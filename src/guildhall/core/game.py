@@ -82,13 +82,15 @@ class Game:
 
     def initial_state(self, seats: int, options: Options) -> State:
         """Return the initial state; the arguments are valid."""
-        key = (seats, *options.values())
+        key = (seats, *(options[name] for name in self.options))
         if key not in self._initial_states:
             parts = self.modules.parts(self.components, seats, options)
             state = self.modules.state(self, parts, options)
-            state.reset()
+            state.initialize()
             self._initial_states[key] = state
-        return self._initial_states[key].clone()
+        found = self._initial_states[key].clone()
+        found.options = dict(options)  # clones share their options, but games do not
+        return found
 
     def playouts(self, games: int, seats: int, seed: int) -> int:
         """Play whole random games inside the engine and return the number of decisions."""

@@ -189,8 +189,8 @@ class State:
 
     # The state as data
 
-    def reset(self) -> None:
-        """Return to the first position."""
+    def initialize(self) -> None:
+        """Set up the first position of a new state."""
         self.visit_fields(BlankFields())
         self.set_up()
 

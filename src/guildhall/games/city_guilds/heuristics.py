@@ -130,9 +130,8 @@ class _Town:
 
     def __init__(self, parts: Parts, tiles: tuple[int, ...]) -> None:
         self.open_blocks: list[tuple[int, float, float]] = []  # number, certainty, value
-        self.expected_control = [
-            0.0
-        ] * ids.GUILDS  # expected number of blocks that each guild controls
+        # Expected number of blocks that each guild controls
+        self.expected_control = [0.0] * ids.GUILDS
         self.nearly_full = 0  # blocks that lack a single tile
         for block in range(ids.BLOCKS):
             block_tiles = tiles[block * ids.BLOCK_SPACES : (block + 1) * ids.BLOCK_SPACES]

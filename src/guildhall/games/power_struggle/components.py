@@ -314,7 +314,6 @@ class Parts:
         # By kind of event, and by kind and position on the card
         missing = ids.EVENT_CARD_KINDS - len(components.event_copies)
         self.event_copies: vec[i64] = from_list(components.event_copies + [0] * missing)
-        self.num_event_cards: i64 = i64(sum(components.event_copies))
         effects = [
             operation
             for effect in components.event_effects

@@ -27,9 +27,8 @@ class Position(State):
         self.num_dealt: i64 = 0  # cards dealt in this phase
         self.placed: i64 = 0  # managers placed during setup
         self.first_player: i64 = ids.NOBODY  # PS-2.3: first player of the setup
-        self.start_player: i64 = (
-            ids.NOBODY
-        )  # PS-4.12: the seat that ordered the events of the round
+        # PS-4.12: the seat that ordered the events of the round
+        self.start_player: i64 = ids.NOBODY
         self.round: i64 = 0
         self.turn: i64 = 0  # event cards turned up in this round
         self.num_acted: i64 = 0  # players who have had their action, or their loss, in this turn
@@ -90,10 +89,9 @@ class Position(State):
         self.extras: vec[i64] = vec[i64]()
         # By viewer and set of seats
         self.cash_bounds: vec[i64] = vec[i64]()  # see rules/cash_knowledge.py
-        # By kind of event, and by slot
-        self.event_hand: vec[i64] = vec[
-            i64
-        ]()  # in the hand of the seat that orders, or after the Meeting card
+        # By kind of event: in the hand of the seat that orders, or after the Meeting card
+        self.event_hand: vec[i64] = vec[i64]()
+        # By slot
         self.event_stack: vec[i64] = vec[i64]()
 
     def copy_into(self, twin: Position) -> None:

@@ -13,7 +13,6 @@ from guildhall.games.power_struggle.view import (
 
 _PHASE_BY_NAME = {name: phase for phase, name in PHASE_NAMES.items()}
 _SECTION_BY_NAME = {name: section for section, name in SECTION_NAMES.items()}
-_PENDING_DRAW = "A view can be imagined between moves only, not while a draw is pending."
 
 
 def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
@@ -44,8 +43,6 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
     public, own, doing = view["public"], view["own"], view["public"]["doing"]
     meeting = own.get("meeting", 0)
     phase = _PHASE_BY_NAME[public["phase"]]
-    if public["phase"] in ("deal", "draw"):
-        raise ValueError(_PENDING_DRAW)
     if public["phase"] == "events":
         phase = ids.ORDERING if meeting else ids.SETTING_MEETING
     elif public["phase"] == "bribe_sum":

@@ -15,8 +15,6 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
     """Return the fields of a position with the seat's own secrets and all public information."""
     public, noted = view["public"], view["noted"]
     seats = view["seats"]
-    if public["phase"] not in _PHASE_BY_NAME:
-        raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     decisions = [
         ids.REVEALED if bid else ids.PASSED if passed else 0
         for bid, passed in zip(public["bids"], public["passed"], strict=True)

@@ -39,15 +39,13 @@ class _Lane(NamedTuple):
 @lru_cache(maxsize=64)
 def lane(components: Components, competence: int) -> _Lane:
     """The lane of a competence's track."""
-    row = {ids.SHARES: 0, ids.INFLUENCE: 1, ids.CORRUPTION: 1, ids.MAINS: 2, ids.COUNSELS: 2}[
-        competence
-    ]
+    rows = {ids.SHARES: 0, ids.INFLUENCE: 1, ids.CORRUPTION: 1, ids.MAINS: 2, ids.COUNSELS: 2}
     x = _HALF_WIDTH + 20 if competence in (ids.CORRUPTION, ids.COUNSELS) else 0
     width = float(WIDTH) if competence == ids.SHARES else _HALF_WIDTH
     spaces = components.gold[competence] + 1
     # Short tracks leave space for longer names.
     step = min((width - _NAME_WIDTH) / spaces, 28.0)
-    return _Lane(x, row * (TRACK_HEIGHT + TRACK_GAP), width, step)
+    return _Lane(x, rows[competence] * (TRACK_HEIGHT + TRACK_GAP), width, step)
 
 
 def first_space(components: Components, competence: int) -> float:

@@ -5,9 +5,7 @@ from guildhall.core.state import CHANCE, State
 from guildhall.core.view import View
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.words.names import (
-    building_name,
-)
+from guildhall.games.strasbourg.words.names import building_name
 
 _SELL_TEXTS = (N_("sell none"), N_("sell one"), N_("sell two"), N_("sell three"))
 _FIXED_ACTION_TEXTS = {
