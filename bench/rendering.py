@@ -106,7 +106,7 @@ def _page_model(table: Table, viewer: int, lines: LogCache) -> PageModel:
         revision=table.revision(viewer),
         view=table.view(viewer),
         events=tuple(table.seat_events(viewer)),
-        undoable_actions=tuple(table.undoable_actions(viewer)),
+        undoable_moves=tuple(table.undoable_moves(viewer)),
         undo_reason=reason,
         result=None,
         chat=(),

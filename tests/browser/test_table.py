@@ -183,6 +183,24 @@ def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> N
     raise AssertionError("No alternative could be rechosen.")
 
 
+def test_many_steps_stay_within_the_prompt(browsers: Browsers, api: ApiClient) -> None:
+    table = api.create_table("strasbourg", 1)
+    page = browsers.page(language="de")
+    page.set_viewport_size({"width": 1024, "height": 640})
+    api.play_random(table, max_moves=4)
+    open_page(page, table.link(0))
+    steps = page.locator("#steps li")
+    expect(steps).to_have_count(4)
+    for step in steps.all():
+        expect(step).to_contain_text(re.compile(": (behalten|abgelegt)"))
+    prompt = page.locator("#prompt").bounding_box()
+    last = page.locator("#prompt li, #prompt button").evaluate_all(
+        "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+    )
+    assert prompt is not None
+    assert last <= prompt["y"] + prompt["height"], "The steps cover the board."
+
+
 def test_an_undo_request_is_declined_then_accepted(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:

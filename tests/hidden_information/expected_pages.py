@@ -20,7 +20,7 @@ from guildhall.server.pages.model import LogCache, PageModel, PlayerInfo
 from guildhall.server.pages.table import table_page, view_html
 from guildhall.server.ws.messages import CHAT, VIEW
 from guildhall.store import ChatRow, SeatRow, TableRow
-from guildhall.table import LogEntry, Result, SeatEvent, Table
+from guildhall.table import LogEntry, Result, SeatEvent, Table, UndoableMove
 from guildhall.table.undo import undo_barrier, undoable_moves
 from tests import random_games
 from tests.random_games import Viewer
@@ -36,7 +36,7 @@ class KnownPosition:
     waiting: tuple[int, ...]
     events: tuple[SeatEvent, ...]
     undo_barrier: Reason | None
-    undoable_actions: tuple[int, ...]
+    undoable_moves: tuple[UndoableMove, ...]
     chat: tuple[ChatRow, ...]
     true_state: State
 
@@ -88,7 +88,8 @@ class PagePredictor:
         """Record what is known now."""
         viewer, table = self.role.viewer, self.table
         moves = self.redacted_moves()
-        barrier, undoable = None, []
+        barrier: Reason | None = None
+        undoable: list[UndoableMove] = []
         if viewer is not None:
             barrier = undo_barrier(moves, viewer, table.over)
             undoable = undoable_moves(moves, viewer, table.over)
@@ -99,7 +100,7 @@ class PagePredictor:
             tuple(table.waiting()),
             tuple(seat_event for _, seat_event in self.events),
             barrier,
-            tuple(move.action for move in undoable),
+            tuple(undoable),
             tuple(chat),
             table.state.clone(),
         )
@@ -143,12 +144,12 @@ class PagePredictor:
             revision=position.revision,
             view=position.view if twin is None else twin.view(viewer),
             events=position.events,
-            undoable_actions=position.undoable_actions,
+            undoable_moves=position.undoable_moves,
             undo_reason=position.undo_barrier,
             result=result,
             chat=position.chat,
             online_spectators=self.role.spectators,
-            may_request_undo=is_playing and not position.undoable_actions and has_moved,
+            may_request_undo=is_playing and not position.undoable_moves and has_moved,
             log_cache=self.lines,
         )
 

@@ -226,11 +226,11 @@ def test_the_moves_of_a_turn_can_be_undone_from_the_prompt(game_id: str) -> None
             if seat not in table.waiting():
                 assert steps == [], "A player who has to wait uses the Undo button."
                 continue
-            actions = table.undoable_actions(seat)
-            assert steps == [str(number) for number in range(len(actions), 0, -1)]
-            for action in actions:
-                assert game.text(table.view(seat), seat, action) in page.text
-            longest = max(longest, len(actions))
+            moves = table.undoable_moves(seat)
+            assert steps == [str(number) for number in range(len(moves), 0, -1)]
+            for action, events in moves:
+                assert game.step_text(table.view(seat), action, events) in page.text
+            longest = max(longest, len(moves))
     assert longest > 1
 
 

@@ -133,18 +133,19 @@ def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_the_undoable_actions_are_those_that_can_be_undone_one_by_one(setup: Setup) -> None:
+def test_the_undoable_moves_are_those_that_can_be_undone_one_by_one(setup: Setup) -> None:
     longest = 0
     for number, table in enumerate(decisions(setup, seed=4)):
         if number % 5:
             continue
         for seat in range(table.seats):
-            actions = table.undoable_actions(seat)
-            longest = max(longest, len(actions))
+            moves = table.undoable_moves(seat)
+            longest = max(longest, len(moves))
             copy = reloaded(table, setup)
-            for action in reversed(actions):
-                own = [move.action for move in copy.effective_moves if move.actor == seat]
-                assert own[-1] == action
+            for move in reversed(moves):
+                last = [entry for entry in copy.effective_moves if entry.actor == seat][-1]
+                received = [event for event in last.events if seat in event.to]
+                assert (last.action, received) == (move.action, list(move.events))
                 assert try_undo(copy, seat) is None
             assert try_undo(copy, seat) is not None
     assert longest > 1

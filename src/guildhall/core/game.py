@@ -187,6 +187,23 @@ class Game:
         """The text of an action; the id is valid."""
         return self.modules.words.action_text(self.components, seat, action, lang, state_or_view)
 
+    def step_text(
+        self,
+        view: View,
+        action: int,
+        events: Sequence[Event],
+        lang: Language = ENGLISH,
+    ) -> str:
+        """The short text of a move that the viewer has made, with the events they received."""
+        seat, describe = view["seat"], self.modules.step_text
+        assert seat is not None, "spectators make no moves"
+        if describe is not None:
+            for event in events:
+                text = describe(self.components, view, event, lang)
+                if text:
+                    return text
+        return self.text(view, seat, action, lang)
+
     def parse(
         self, state_or_view: State | View, seat: int, text: str, lang: Language = ENGLISH
     ) -> int:

@@ -211,5 +211,7 @@ class Title(Generic[C, P, S, V]):
     board: Board[C, V]
     min_hidden_seats: int = 0
     """With fewer seats nothing is hidden, apart from unfinished moves and sealed choices."""
+    step_text: Callable[[C, V, Event, Language], str] | None = None
+    """Describes a move by one of its events, or returns "" if the text of its action will do."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""

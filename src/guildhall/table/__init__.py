@@ -10,6 +10,7 @@ from guildhall.table.log import (
     Sampler,
     SeatEvent,
     StaleRevision,
+    UndoableMove,
     Viewer,
 )
 from guildhall.table.table import Table
@@ -25,5 +26,6 @@ __all__ = [
     "SeatEvent",
     "StaleRevision",
     "Table",
+    "UndoableMove",
     "Viewer",
 ]

@@ -48,6 +48,13 @@ class LogEntry(NamedTuple):
         return {viewer for event in self.events for viewer in event.to}
 
 
+class UndoableMove(NamedTuple):
+    """A move that a seat can undo, and the events that the seat received."""
+
+    action: int
+    events: tuple[Event, ...]
+
+
 class SeatEvent(NamedTuple):
     """An event that a viewer received, and who moved.
 

@@ -24,6 +24,7 @@ from guildhall.table.log import (
     Sampler,
     SeatEvent,
     StaleRevision,
+    UndoableMove,
     Viewer,
 )
 from guildhall.table.ordering import NOTHING_SELECTED, REVEALS_SOMETHING, OrderSearch
@@ -120,10 +121,9 @@ class Table:
         """Why a seat cannot undo its last move without consent, or None."""
         return undo.undo_barrier(self.effective_moves, seat, self.over)
 
-    def undoable_actions(self, seat: int) -> list[int]:
-        """The actions that a seat can undo one by one without consent, oldest first."""
-        moves = undo.undoable_moves(self.effective_moves, seat, self.over)
-        return [entry.action for entry in moves]
+    def undoable_moves(self, seat: int) -> list[UndoableMove]:
+        """The moves that a seat can undo one by one without consent, oldest first."""
+        return undo.undoable_moves(self.effective_moves, seat, self.over)
 
     def is_final(self, seat: int, action: int) -> bool:
         """Whether the seat could not undo this move without consent."""

@@ -6,7 +6,7 @@ from typing import Final
 from guildhall.core.event import Event
 from guildhall.core.reason import Reason
 from guildhall.core.state import CHANCE
-from guildhall.table.log import LogEntry
+from guildhall.table.log import LogEntry, UndoableMove
 
 NO_MOVE: Final = Reason("", "You have no move to undo.")
 DRAWN: Final = Reason("", "Something was drawn after your last move, so it can't be undone.")
@@ -39,13 +39,14 @@ def undo_barrier(moves: Sequence[LogEntry], seat: int, is_over: bool) -> Reason 
     )
 
 
-def undoable_moves(moves: Sequence[LogEntry], seat: int, is_over: bool) -> list[LogEntry]:
+def undoable_moves(moves: Sequence[LogEntry], seat: int, is_over: bool) -> list[UndoableMove]:
     """The moves that a seat can undo one by one, oldest first."""
     left = list(moves)
-    undoable: list[LogEntry] = []
+    undoable: list[UndoableMove] = []
     while undo_barrier(left, seat, is_over) is None:
-        index = max(i for i, entry in enumerate(left) if entry.actor == seat)
-        undoable.append(left.pop(index))
+        own = left.pop(max(i for i, entry in enumerate(left) if entry.actor == seat))
+        events = tuple(event for event in own.events if seat in event.to)
+        undoable.append(UndoableMove(own.action, events))
     return undoable[::-1]
 
 

@@ -16,6 +16,14 @@ def event_text(kind: str, **data: object) -> str:
     return GAME.event_text(Event(kind, (None,), False, data))
 
 
+def test_the_space_of_a_tavern_is_told_from_that_of_a_tile() -> None:
+    view = GAME.start(seats=3).view(0)
+    space = ids.SPACE + 3
+    assert GAME.step_text(view, space, ()) == GAME.text(view, 0, space) == "on A4"
+    tavern = Event("tavern_placed", (0,), False, {"seat": 0, "space": 3})
+    assert GAME.step_text(view, space, (tavern,)) == "tavern on A4"
+
+
 def test_leaders_are_listed_in_order() -> None:
     assert event_text("ranked", block=5, order=[2, 3]) == "Ranking in block F: Green, Purple."
 

@@ -20,6 +20,20 @@ def event_text(kind: str, **data: object) -> str:
     return game().event_text(Event(kind, (None,), False, data))
 
 
+# Actions
+
+
+def test_an_answer_that_was_given_names_its_objective() -> None:
+    view = view_in_phase("keep")
+    objective = view["own"]["dealt"][0]
+    name = names.short_objective_text(components(), view["seats"], objective)
+    for kept, text in ((1, "kept"), (0, "discarded")):
+        event = Event("answered", (0,), False, {"seat": 0, "objective": objective, "kept": kept})
+        action = ids.KEEP if kept else ids.DISCARD
+        assert game().step_text(view, action, (event,)) == f"{name}: {text}"
+    assert game().step_text(view, ids.STOP, ()) == "stop"
+
+
 # Names
 
 

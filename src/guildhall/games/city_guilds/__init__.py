@@ -44,4 +44,5 @@ TITLE: Title[Components, Parts, CityGuildsState, CityGuildsView] = Title(
     pack_checks=pack_checks,
     words=words,
     board=board,
+    step_text=words.step_text,
 )

@@ -47,4 +47,5 @@ TITLE: Title[Components, Parts, StrasbourgState, StrasbourgView] = Title(
     pack_checks=pack_checks,
     words=words,
     board=board,
+    step_text=words.step_text,
 )

@@ -9,6 +9,7 @@ from guildhall.server.settings import Settings
 from guildhall.server.tables.loaded_table import OVER, PLAYING, LoadedTable, Role
 from guildhall.server.tables.undo_requests import open_request
 from guildhall.store import SeatRow
+from guildhall.table import UndoableMove
 
 _MAX_CHAT_SHOWN: Final = 60
 
@@ -30,10 +31,10 @@ def build_page_model(
     table, viewer = loaded.table, role.seat
     is_playing = table is not None and loaded.status == PLAYING
     reason = None
-    undoable: list[int] = []
+    undoable: list[UndoableMove] = []
     if table is not None and viewer is not None:
         reason = table.undo_barrier(viewer)
-        undoable = table.undoable_actions(viewer) if is_playing else []
+        undoable = table.undoable_moves(viewer) if is_playing else []
     events = () if table is None else tuple(table.seat_events(viewer))
     return PageModel(
         table_id=loaded.id,
@@ -46,7 +47,7 @@ def build_page_model(
         revision=loaded.revision(viewer),
         view=None if table is None else table.view(viewer),
         events=events,
-        undoable_actions=tuple(undoable),
+        undoable_moves=tuple(undoable),
         undo_reason=reason,
         result=table.result() if table is not None and loaded.status == OVER else None,
         chat=tuple(loaded.chat[-_MAX_CHAT_SHOWN:]),

@@ -9,7 +9,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.view import View
 from guildhall.server.tables.undo_requests import UndoRequest
 from guildhall.store import ChatRow, TableRow
-from guildhall.table import Result, SeatEvent
+from guildhall.table import Result, SeatEvent, UndoableMove
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class PageModel:
     revision: int  # 0 before the game starts
     view: View | None  # None before the game starts
     events: tuple[SeatEvent, ...]
-    undoable_actions: tuple[int, ...]  # oldest first
+    undoable_moves: tuple[UndoableMove, ...]  # oldest first
     undo_reason: Reason | None
     result: Result | None
     chat: tuple[ChatRow, ...]
@@ -66,4 +66,4 @@ class PageModel:
     @property
     def may_undo(self) -> bool:
         """Whether the viewer can undo their last move without consent."""
-        return bool(self.undoable_actions)
+        return bool(self.undoable_moves)

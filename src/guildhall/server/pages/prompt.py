@@ -21,7 +21,7 @@ def prompt_html(model: PageModel, view: View, selection: Selection) -> str:
     is_done = seat in view["asked"] and not is_your_turn
     banner = (
         f'<div class="prompt-line"><span class="badges" aria-hidden="true">{badges}</span>'
-        f'<div><p id="prompt-text" role="status">{prompt_text}</p>{_steps_made(model, view, seat)}'
+        f'<div><p id="prompt-text" role="status">{prompt_text}</p>{_steps_made(model, view)}'
         f"{_waiting_note(lang.without_names) if is_done else ''}</div></div>"
     )
     parts = [banner]
@@ -40,19 +40,19 @@ def _waiting_note(lang: Language) -> str:
     return f'<p class="hint">{escape(lang.text("Waiting for the other players."))}</p>'
 
 
-def _steps_made(model: PageModel, view: View, seat: int | None) -> str:
+def _steps_made(model: PageModel, view: View) -> str:
     """The moves of this turn that can be undone, each with a button that goes back to it."""
-    if seat is None or not view["actions"] or not model.undoable_actions:
+    if not view["actions"] or not model.undoable_moves:
         return ""
     lang = model.lang
     back = escape(lang.text("Undo back to this step"))
-    last = len(model.undoable_actions)
+    last = len(model.undoable_moves)
     steps = "".join(
         '<li><button type="button" data-command="undo" '
         f'data-undo-steps="{last - i}" title="{back}">'
-        f"<span>{escape(model.game.text(view, seat, action, lang))}</span>"
+        f"<span>{escape(model.game.step_text(view, action, events, lang))}</span>"
         f"{icon('close')}</button></li>"
-        for i, action in enumerate(model.undoable_actions)
+        for i, (action, events) in enumerate(model.undoable_moves)
     )
     label = escape(lang.text("Steps so far; click one to go back to it"))
     return f'<ol id="steps" aria-label="{label}">{steps}</ol>'

@@ -82,7 +82,7 @@ def build_replay(
         events=tuple(events),
         result=None,
         revision=frame.number,
-        undoable_actions=(),
+        undoable_moves=(),
         may_request_undo=False,
     )
     return model, Replay(frame_index, last, chosen_viewpoint, viewpoints, seat_views)

@@ -20,7 +20,7 @@ from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.pay import Payments, block_payments
 from guildhall.games.city_guilds.components import BLOCK_LETTERS, FOUNTAIN, Components
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words.actions import action_text
+from guildhall.games.city_guilds.words.actions import action_text, tavern_text
 from guildhall.games.city_guilds.words.names import kind_name, short_rank
 
 _INSET = (CELL_SIZE - TILE_SIZE) / 2
@@ -227,9 +227,11 @@ def _open_space(components: Components, space: int, is_tavern: bool, lang: Langu
     name = components.space_name(space)
     x, y = map_geometry(components).spaces[space]
     body = svg.rect("ring", 2, 2, CELL_SIZE - 4, CELL_SIZE - 4, 5) + svg.use(f"cg-cell{space}")
-    label = action_text(components, 0, ids.SPACE + space, lang)
-    if is_tavern:
-        label = lang.text("tavern {where}", where=label)
+    label = (
+        tavern_text(components, space, lang)
+        if is_tavern
+        else action_text(components, 0, ids.SPACE + space, lang)
+    )
     return svg.choice(
         f"space-{name}", ids.SPACE + space, label, body, transform=svg.translate(x, y)
     )

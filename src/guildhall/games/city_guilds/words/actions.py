@@ -1,12 +1,27 @@
 """Actions and chance outcomes as short texts."""
 
+from guildhall.core.event import Event, int_param
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.state import CHANCE
+from guildhall.core.view import View
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.words.names import kind_name
 
 _MEN_TEXTS = (N_("no man"), N_("one man"), N_("two men"))
+
+
+def step_text(components: Components, _: View, event: Event, lang: Language) -> str:
+    """Return a short text for placing a tavern, whose action is that of placing a tile."""
+    if event.kind != "tavern_placed":
+        return ""
+    return tavern_text(components, int_param(event.data, "space"), lang)
+
+
+def tavern_text(components: Components, space: int, lang: Language) -> str:
+    """Return a short text for a tavern on a space."""
+    where = action_text(components, 0, ids.SPACE + space, lang)
+    return lang.text("tavern {where}", where=where)
 
 
 def action_text(

@@ -1,11 +1,12 @@
 """Texts of actions and of chance outcomes."""
 
+from guildhall.core.event import Event, int_param
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import View
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.words.names import building_name
+from guildhall.games.strasbourg.words.names import building_name, short_objective_text
 
 _SELL_TEXTS = (N_("sell none"), N_("sell one"), N_("sell two"), N_("sell three"))
 _FIXED_ACTION_TEXTS = {
@@ -20,6 +21,17 @@ _FIXED_ACTION_TEXTS = {
     ids.TAKE_GOOD: N_("take the good"),
     ids.NO_RESCUE: N_("rescue none"),
 }
+
+
+def step_text(components: Components, view: View, event: Event, lang: Language) -> str:
+    """An answer about an objective, which the action does not name."""
+    if event.kind != "answered":
+        return ""
+    objective = int_param(event.data, "objective")
+    return lang.text(
+        "{objective}: kept" if event.data["kept"] else "{objective}: discarded",
+        objective=short_objective_text(components, view["seats"], objective, lang),
+    )
 
 
 def action_text(
