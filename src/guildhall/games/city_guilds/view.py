@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import rows, to_list
+from guildhall.core.vectors import row, rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
@@ -89,12 +89,8 @@ def build_view(state: Position, seat: int | None) -> CityGuildsView:
 
 def _build_public(state: Position) -> Public:
     seats = int(state.seats)
-    hands = rows(state.hands, ids.DRAWN_KINDS, seats, ids.DRAWN_KINDS)
-    hand_sizes = [sum(hand) for hand in hands]
-    if state.phase == ids.RETURNING:
-        # CG-2.4: while the draft is sealed, everybody seems to hold all dealt tiles.
-        hand_sizes = [int(state.parts.dealt_per_seat)] * seats
-    scored = rows(state.scored, ids.SCORED_ROW, ids.BLOCKS, ids.SCORED_ROW)
+    # CG-2.4: while the draft is sealed, everybody seems to hold all dealt tiles.
+    is_sealed = state.phase == ids.RETURNING
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "start": int(state.start_player),
@@ -107,20 +103,34 @@ def _build_public(state: Position) -> Public:
         "arrivals": rows(state.arrivals, seats, ids.GUILDS, ids.MAX_SEATS),
         "money": to_list(state.money)[:seats],
         "men_left": to_list(state.men_left)[:seats],
-        "hand_sizes": hand_sizes,
+        "hand_sizes": [
+            int(state.parts.dealt_per_seat) if is_sealed else _hand_size(state, i64(seat))
+            for seat in range(seats)
+        ],
         "taverns": int(state.taverns),
         "deck": int(state.deck_size),
         "display": to_list(state.display),
-        "scored": [row if row[ids.SCORED_AS] > 0 else [] for row in scored],
+        "scored": [_scored_row(state, i64(block)) for block in range(ids.BLOCKS)],
     }
+
+
+def _hand_size(state: Position, seat: i64) -> int:
+    start = seat * ids.DRAWN_KINDS
+    return int(sum_range(state.hands, start, start + ids.DRAWN_KINDS))
+
+
+def _scored_row(state: Position, block: i64) -> list[int]:
+    """Return the scored row of a block, or an empty list while it is open."""
+    if state.scored[block * ids.SCORED_ROW + ids.SCORED_AS] == 0:
+        return []
+    return row(state.scored, block, ids.SCORED_ROW)
 
 
 def _build_own(state: Position, seat: int) -> Own:
     """Return the hand, and the choices of this turn that nobody else has seen yet."""
     is_active = state.active == seat
-    start = i64(seat * ids.DRAWN_KINDS)
     return {
-        "hand": to_list(state.hands[start : start + ids.DRAWN_KINDS]),
+        "hand": row(state.hands, i64(seat), ids.DRAWN_KINDS),
         "picked": int(state.chosen_tile) if is_active else ids.NOTHING,
         "spot": int(state.chosen_space) if is_active else ids.NOTHING,
     }

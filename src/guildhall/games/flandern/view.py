@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import rows, to_list
+from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.position import Position, board_plots
@@ -110,7 +110,6 @@ def _build_public(state: Position) -> Public:
     seats = int(state.seats)
     parts = state.parts
     everyone = [i64(seat) for seat in range(seats)]
-    gold = rows(state.gold, ids.GOLD_CARDS, ids.BACKS, ids.GOLD_CARDS)
     # FL-3.5: until all have chosen, sealed cards still seem to be in the hands.
     is_revealed = state.phase != ids.CHOOSING_CARDS and state.chosen_cards[0] != ids.NOTHING
     return {
@@ -161,7 +160,7 @@ def _build_public(state: Position) -> Public:
         "hands": [_card_flags(state.hands[seat]) for seat in everyone],
         "rows": [_card_flags(state.open_rows[seat]) for seat in everyone],
         "influence": [int(state.influence[seat]) for seat in everyone],
-        "gold": [sum(cards) for cards in gold],
+        "gold": [_num_gold_cards(state, i64(back)) for back in range(ids.BACKS)],
         "held": int(state.gold_back),
         "shown_gold": int(state.card) if state.card_source == ids.GOLD else ids.NOTHING,
         "stack": to_list(state.stack) if parts.is_two_player else [],
@@ -172,6 +171,11 @@ def _build_public(state: Position) -> Public:
         "idle": int(state.idle),
         "ending": int(state.ending),
     }
+
+
+def _num_gold_cards(state: Position, back: i64) -> int:
+    start = back * ids.GOLD_CARDS
+    return int(sum_range(state.gold, start, start + ids.GOLD_CARDS))
 
 
 def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int]:
