@@ -44,8 +44,9 @@ def indicator(indices: list[int], length: int) -> vec[i64]:
 def minus(counts: vec[i64], taken: vec[i64]) -> vec[i64]:
     """Return the counts less those taken; ``taken`` may be longer."""
     result = counts[:]
+    length = i64(len(counts))
     i: i64 = 0
-    while i < i64(len(counts)):
+    while i < length:
         result[i] -= taken[i]
         i += 1
     return result
@@ -92,6 +93,16 @@ def count_positive(counts: vec[i64], start: i64, stop: i64) -> i64:
             found += 1
         i += 1
     return found
+
+
+def contains(vector: vec[i64], start: i64, stop: i64, value: i64) -> bool:
+    """Whether a value is among the items from ``start`` up to, but not including, ``stop``."""
+    i = start
+    while i < stop:
+        if vector[i] == value:
+            return True
+        i += 1
+    return False
 
 
 def count_equal(vector: vec[i64], start: i64, stop: i64, value: i64) -> i64:

@@ -1,7 +1,7 @@
 """PS-6.1: the action menu."""
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import count_equal
+from guildhall.core.vectors import contains
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.privileges import (
@@ -56,7 +56,7 @@ def add_menu_actions(state: Position, seat: i64) -> None:
         state.add_legal(ids.MOVE)
     if departments > 1:
         state.add_legal(ids.MERGE)
-    if count_equal(state.heads, 0, ids.DIVISIONS, seat) > 0:
+    if contains(state.heads, 0, ids.DIVISIONS, seat):
         state.add_legal(ids.RESIGN)
     if cash >= parts.unit and not holds_all_cards(state, seat):
         state.add_legal(ids.BRIBE)
@@ -79,13 +79,19 @@ def add_menu_actions(state: Position, seat: i64) -> None:
 
 def holds_all_cards(state: Position, seat: i64) -> bool:
     """PS-6.11: whether no other player holds a privilege card."""
-    return count_equal(state.card_holders, 0, ids.CARDS, seat) == ids.CARDS
+    holders = state.card_holders
+    card: i64 = 0
+    while card < ids.CARDS:
+        if holders[card] != seat:
+            return False
+        card += 1
+    return True
 
 
 def has_free_counsel_place(state: Position, seat: i64) -> bool:
     """PS-6.17: whether the seat lacks a counsel in some division."""
     first = seat * ids.DIVISIONS
-    return count_equal(state.counsels, first, first + ids.DIVISIONS, 0) > 0
+    return contains(state.counsels, first, first + ids.DIVISIONS, 0)
 
 
 def may_buy_certificate(state: Position, seat: i64, index: i64) -> bool:

@@ -32,45 +32,43 @@ def find_legal(state: Position) -> None:
     seat = state.active
     if phase == ids.CHOOSING_ACTION:
         add_menu_actions(state, seat)
+    elif phase < ids.HIRING:
+        _find_meeting_actions(state, seat, phase)
+    elif phase < ids.MOVING_ROOM:
+        _find_staffing_actions(state, seat, phase)
+    elif phase < ids.BRIBING_CARD:
+        _find_restructuring_actions(state, seat, phase)
+    elif phase < ids.DISMISSING:
+        _find_bribery_actions(state, seat, phase)
+    else:
+        _find_buying_actions(state, seat, phase)
+
+
+def _find_meeting_actions(state: Position, seat: i64, phase: i64) -> None:
+    """PS-2.5, PS-4, PS-5: placing managers, the meeting, and the loss of an employee."""
+    if phase == ids.ORDERING:
+        _add_event_cards(state)
     elif phase == ids.PLACING:
         add_free_divisions(state, ids.NOTHING)
         state.add_legal(ids.TO_BOARD)
     elif phase == ids.USING_CHAIRMAN:
         add_free_divisions(state, ids.NOTHING)
         state.add_legal(ids.SKIP)
-    elif phase == ids.DISPLACED or phase == ids.RESIGNING_TO:
-        state.add_legal(ids.TO_BOARD)
-        if state.counsels[seat * ids.DIVISIONS + state.division] == 0:
-            state.add_legal(ids.TO_COUNSEL)
-    elif phase == ids.HIRING:
-        add_rooms_with_places(state, seat, state.last_room, state.picks_left)
-    elif phase == ids.PUTTING_EMPLOYEE:
-        add_rooms_with_places(state, seat, 0, 1)
-    elif phase == ids.DISMISSING or phase == ids.USING_LEGAL:
-        add_rooms_with_staff(state, seat, state.last_room, state.picks_left)
-    elif phase == ids.LOSING_STAFF:
-        add_rooms_with_staff(state, seat, 0, 1)
-    elif phase == ids.PENALISING:
-        add_rooms_with_staff(state, state.refuser, 0, 1)
-    elif phase == ids.TAKING_EMPLOYEE:
-        add_rooms_to_take_from(state, seat)
-    elif phase == ids.FOUNDING_STAFF or phase == ids.NEW_STAFF:
-        add_founders(state, seat)
-    elif phase < ids.BRIBING_CARD:
-        _find_building_actions(state, seat, phase)
-    else:
-        _find_office_actions(state, seat, phase)
-
-
-def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
-    """Legal actions about events and whole rooms."""
-    if phase == ids.SETTING_MEETING:
+    elif phase == ids.DISPLACED:
+        _add_places_of_head(state, seat)
+    elif phase == ids.SETTING_MEETING:
         slot: i64 = 0
         while slot < ids.MEETING_SLOTS:
             state.add_legal(ids.SLOT + slot)
             slot += 1
-    elif phase == ids.ORDERING:
-        _add_event_cards(state)
+    else:
+        add_rooms_with_staff(state, seat, 0, 1)
+
+
+def _find_staffing_actions(state: Position, seat: i64, phase: i64) -> None:
+    """PS-6.3 to PS-6.5: hiring and founding."""
+    if phase == ids.HIRING:
+        add_rooms_with_places(state, seat, state.last_room, state.picks_left)
     elif phase == ids.FOUNDING_NUMBER:
         state.add_legal(ids.FOUND_ONE)
         if num_free_rooms(state) >= 2 and num_staff(state, seat) >= 2 * state.parts.min_founders:
@@ -79,7 +77,13 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
         add_free_divisions(state, state.first_division)
     elif phase == ids.NEW_DIVISION:
         add_free_divisions(state, ids.NOTHING)
-    elif phase == ids.MOVING_TO:
+    else:
+        add_founders(state, seat)
+
+
+def _find_restructuring_actions(state: Position, seat: i64, phase: i64) -> None:
+    """PS-6.6 to PS-6.10: moving, merging and resigning."""
+    if phase == ids.MOVING_TO:
         add_other_divisions(state)
     elif phase == ids.MOVING_ROOM:
         add_movable_rooms(state, seat, False)
@@ -90,6 +94,8 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
         add_mergeable_rooms(state, seat)
     elif phase == ids.MERGING_INTO:
         add_merge_targets(state)
+    elif phase == ids.RESIGNING_TO:
+        _add_places_of_head(state, seat)
     else:
         division: i64 = 0
         while division < ids.DIVISIONS:
@@ -98,8 +104,8 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
             division += 1
 
 
-def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
-    """Legal actions about bribery and buying."""
+def _find_bribery_actions(state: Position, seat: i64, phase: i64) -> None:
+    """PS-6.11 to PS-6.14: the steps of a bribe."""
     if phase == ids.BRIBING_CARD:
         _add_bribe_cards(state, seat)
     elif phase == ids.BRIBING_BRACKET:
@@ -109,6 +115,14 @@ def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
     elif phase == ids.ANSWERING:
         state.add_legal(ids.ACCEPT)
         state.add_legal(ids.REFUSE)
+    else:
+        add_rooms_with_staff(state, state.refuser, 0, 1)
+
+
+def _find_buying_actions(state: Position, seat: i64, phase: i64) -> None:
+    """PS-6.15 to PS-6.20: buying, and the privileges that move employees."""
+    if phase == ids.DISMISSING or phase == ids.USING_LEGAL:
+        add_rooms_with_staff(state, seat, state.last_room, state.picks_left)
     elif phase == ids.BUYING_MAIN:
         add_free_divisions(state, ids.NOTHING)
     elif phase == ids.BUYING_COUNSEL:
@@ -117,12 +131,23 @@ def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
             if state.counsels[seat * ids.DIVISIONS + division] == 0:
                 state.add_legal(ids.DIVISION + division)
             division += 1
-    else:
+    elif phase == ids.BUYING_SHARES:
         index: i64 = 0
         while index < ids.CERTIFICATES:
             if may_buy_certificate(state, seat, index):
                 state.add_legal(ids.CERTIFICATE + index)
             index += 1
+    elif phase == ids.TAKING_EMPLOYEE:
+        add_rooms_to_take_from(state, seat)
+    else:
+        add_rooms_with_places(state, seat, 0, 1)
+
+
+def _add_places_of_head(state: Position, seat: i64) -> None:
+    """PS-4.7, PS-6.9, PS-6.10: a head that leaves goes to the board, or becomes a counsel."""
+    state.add_legal(ids.TO_BOARD)
+    if state.counsels[seat * ids.DIVISIONS + state.division] == 0:
+        state.add_legal(ids.TO_COUNSEL)
 
 
 # PS-6.11: bribes

@@ -98,9 +98,10 @@ def close_empty_departments(state: Position) -> None:
     """PS-3.4: close departments without employees."""
     division: i64 = 0
     while division < ids.DIVISIONS:
-        room = division * ids.FLOORS
-        while room < division * ids.FLOORS + state.rooms_used[division]:
-            if state.managers[room] == ids.DEPARTMENT and state.staff[room] == 0:
+        first = division * ids.FLOORS
+        room = first
+        while room - first < state.rooms_used[division]:
+            if state.staff[room] == 0 and state.managers[room] == ids.DEPARTMENT:
                 close_room(state, room)
             else:
                 room += 1

@@ -138,6 +138,18 @@ class PowerStruggleState(Position):
         phase = self.phase
         if phase == ids.CHOOSING_ACTION:
             action_flow.choose_action(self, seat, action)
+        elif phase == ids.ORDERING:
+            event_cards.order_event_card(self, action - ids.NEXT_EVENT_CARD)
+        elif phase == ids.BRIBING_CARD:
+            bribery.choose_card(self, seat, action)
+        elif phase == ids.BRIBING_BRACKET:
+            bribery.choose_bracket(self, action)
+        elif phase == ids.BRIBING_SUM:
+            bribery.make_offer(self, seat, action)
+        elif phase == ids.ANSWERING:
+            bribery.answer_offer(self, seat, action)
+        elif phase == ids.PENALISING:
+            bribery.penalise(self, seat, action - ids.ROOM)
         elif phase == ids.HIRING:
             staffing.hire(self, seat, action - ids.ROOM)
         elif phase == ids.FOUNDING_NUMBER:
@@ -156,16 +168,6 @@ class PowerStruggleState(Position):
             staffing.take_employee(self, seat, action)
         elif phase == ids.PUTTING_EMPLOYEE:
             staffing.put_employee(self, seat, action - ids.ROOM)
-        elif phase == ids.BRIBING_CARD:
-            bribery.choose_card(self, seat, action)
-        elif phase == ids.BRIBING_BRACKET:
-            bribery.choose_bracket(self, action)
-        elif phase == ids.BRIBING_SUM:
-            bribery.make_offer(self, seat, action)
-        elif phase == ids.ANSWERING:
-            bribery.answer_offer(self, seat, action)
-        elif phase == ids.PENALISING:
-            bribery.penalise(self, seat, action - ids.ROOM)
         elif phase == ids.PLACING:
             setup.place_manager(self, seat, action)
         elif phase == ids.USING_CHAIRMAN:
@@ -174,8 +176,6 @@ class PowerStruggleState(Position):
             meeting.displace_head(self, seat, action)
         elif phase == ids.SETTING_MEETING:
             event_cards.set_meeting_slot(self, action - ids.SLOT)
-        elif phase == ids.ORDERING:
-            event_cards.order_event_card(self, action - ids.NEXT_EVENT_CARD)
         elif phase == ids.LOSING_STAFF:
             event_cards.lose_employee(self, seat, action - ids.ROOM)
         elif phase == ids.MOVING_TO:
