@@ -41,7 +41,7 @@ def _waiting_note(lang: Language) -> str:
 
 
 def _steps_made(model: PageModel, view: View) -> str:
-    """The moves of this turn that can be undone, each with a button that goes back to it."""
+    """The moves that the viewer can undo one by one, each with a button that goes back to it."""
     if not view["actions"] or not model.undoable_moves:
         return ""
     lang = model.lang
