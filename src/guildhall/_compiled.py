@@ -39,6 +39,7 @@ NOT_COMPILED: Final = frozenset(
         "heuristics",
         "invariants",
         "pack_checks",
+        "selection",
         "words",
     }
 )

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import NamedTuple
 
-from guildhall.core.board_model import Region, Selection, Standing
+from guildhall.core.board_model import FIRST_KEY, Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.fields import FieldBounds, ListedBounds
 from guildhall.core.language import ENGLISH, Language
@@ -186,6 +186,19 @@ class Game:
     ) -> str:
         """The text of an action; the id is valid."""
         return self.modules.words.action_text(self.components, seat, action, lang, state_or_view)
+
+    def item_text(self, view: View, key: int, lang: Language = ENGLISH) -> str:
+        """The text of an item of the viewer's decision: of its action, if the key is one."""
+        describe, seat = self.modules.item_text, view["seat"]
+        assert seat is not None, "spectators decide nothing"
+        if key >= FIRST_KEY and describe is not None:
+            return describe(self.components, key, lang)
+        return self.text(view, seat, key, lang)
+
+    def finish_text(self, view: View, number: int, lang: Language = ENGLISH) -> str:
+        """What completing the viewer's decision does, such as "hire 2"; may be empty."""
+        describe = self.modules.finish_text
+        return "" if describe is None else describe(self.components, view, number, lang)
 
     def step_text(
         self,
@@ -382,6 +395,10 @@ class Game:
 
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
         """Draw the board of a view in regions, for a page with the stylesheet and the sprite."""
+        selection = self.selection(view)
+        if selection.is_compound:
+            offered = sorted({*selection.on_board, *selection.buttons})
+            view = {**view, "actions": offered}
         return self.modules.board.regions(self.components, view, lang)
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
@@ -389,8 +406,12 @@ class Game:
         return self.modules.board.standings(self.components, view, lang)
 
     def selection(self, view: View) -> Selection:
-        """How the viewer selects the pending action."""
-        return self.modules.board.selection(self.components, view)
+        """How the viewer makes the pending decision."""
+
+        def imagine() -> State:
+            return self.imagine(view, random.Random(0))
+
+        return self.modules.board.selection(self.components, view, imagine)
 
     def stylesheet(self) -> str:
         """The stylesheet of all drawings of the game."""

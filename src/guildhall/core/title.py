@@ -152,7 +152,7 @@ class Words(Protocol[C_contra, S_contra, V_contra]):
         ...
 
 
-class Board(Protocol[C_contra, V_contra]):
+class Board(Protocol[C_contra, S_contra, V_contra]):
     """Package ``board``: drawings, plain text, and how a player selects an action."""
 
     def regions(self, components: C_contra, view: V_contra, lang: Language, /) -> list[Region]:
@@ -163,8 +163,10 @@ class Board(Protocol[C_contra, V_contra]):
         """The players' standings as far as the view knows."""
         ...
 
-    def selection(self, components: C_contra, view: V_contra, /) -> Selection:
-        """How the viewer selects the pending action."""
+    def selection(
+        self, components: C_contra, view: V_contra, imagine: Callable[[], S_contra], /
+    ) -> Selection:
+        """How the viewer makes the pending decision; ``imagine`` returns a state with this view."""
         ...
 
     def board_stylesheet(self) -> str:
@@ -208,10 +210,14 @@ class Title(Generic[C, P, S, V]):
     invariants: Invariants[S]
     pack_checks: PackChecks[C]
     words: Words[C, S, V]
-    board: Board[C, V]
+    board: Board[C, S, V]
     min_hidden_seats: int = 0
     """With fewer seats nothing is hidden, apart from unfinished moves and sealed choices."""
     step_text: Callable[[C, V, Event, Language], str] | None = None
     """Describes a move by one of its events, or returns "" if the text of its action will do."""
+    item_text: Callable[[C, int, Language], str] | None = None
+    """The text of an item of a decision whose key is not an action."""
+    finish_text: Callable[[C, V, int, Language], str] | None = None
+    """What completing the decision does, given the number or amount of what is chosen."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""

@@ -83,13 +83,11 @@ def _banner(game: Game, view: View, lang: Language, width: float) -> tuple[str, 
 def _buttons(game: Game, view: View, lang: Language, width: float) -> tuple[str, float]:
     """Buttons for the choices that are not on the board, in rows, and their height."""
     selection = game.selection(view)
-    actions = selection.buttons + (selection.items if selection.kind == "number" else ())
-    seat = view["seat"]
-    if seat is None or not actions:
-        return "", 0
+    listed = tuple(key for group in selection.groups if group.is_listed for key in group.items)
     body, x, y = "", 0.0, 0.0
-    for action in actions:
-        label = game.text(view, seat, action, lang)
+    buttons = selection.buttons + listed
+    for action in buttons:
+        label = game.item_text(view, action, lang)
         wide = min(width, text_width(label, _BUTTON_SIZE) * FONT_TOLERANCE + 24)
         if x + wide > width:
             x, y = 0.0, y + _BUTTON_HEIGHT + _BUTTON_GAP
@@ -98,7 +96,7 @@ def _buttons(game: Game, view: View, lang: Language, width: float) -> tuple[str,
         )
         body += svg.choice(f"button-{action}", action, label, button, transform=svg.translate(x, y))
         x += wide + _BUTTON_GAP
-    return body, y + _BUTTON_HEIGHT
+    return body, y + _BUTTON_HEIGHT if buttons else 0.0
 
 
 def _rows(regions: list[Region], top: float, width: float) -> tuple[str, float]:

@@ -1,12 +1,11 @@
 """Page model of a view: regions, standings, and how to choose."""
 
-from guildhall.core.board_model import Region, Selection, Standing, Stat
+from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.region import draw_region
 from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board import tiles
 from guildhall.games.city_guilds.board.geometry import map_geometry
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
@@ -85,14 +84,3 @@ def standings(
         notes = (lang.text("first player"),) if seat == public["start"] else ()
         result.append(Standing(seat, public["money"][seat], stats, notes))
     return result
-
-
-def selection(_: Components, view: CityGuildsView) -> Selection:
-    """Return how to choose: the steps of a placement, or the tile to return in the draft.
-
-    No action completes a sequence: declining a tavern is a single decision.
-    """
-    if view["public"]["phase"] == "draft":
-        return Selection("multiple", items=tuple(view["actions"]))
-    buttons = [action for action in view["actions"] if ids.MEN <= action <= ids.NO_TAVERN]
-    return Selection(buttons=tuple(buttons))

@@ -1,6 +1,6 @@
 """Page model of a view: regions, standings, and how to choose."""
 
-from guildhall.core.board_model import Region, Selection, Standing, Stat
+from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
@@ -100,8 +100,3 @@ def _guilds_label(components: Components, view: FlandernView, seat: int, lang: L
         return mine
     other = guild_name(components, public["influenced"][seat], lang)
     return lang.text("{guild} and {other}", guild=mine, other=other)
-
-
-def selection(_components: Components, _view: FlandernView) -> Selection:
-    """Return how to choose: a card, then influence; or a plot, then a tile."""
-    return Selection()

@@ -1,6 +1,6 @@
 """The regions of the board, the standings, and how to choose."""
 
-from guildhall.core.board_model import Region, Selection, Standing, Stat
+from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
@@ -22,28 +22,12 @@ from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER
 from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words.actions import offer_amount
 from guildhall.games.power_struggle.words.names import employees_text, money_in_thousands
 
 _MAX_NAME_LENGTH = 10
 """Maximum length of names on the board; the players panel shows them in full."""
 _EDGE = 4
 """Margin around drawings: rings grow on hover."""
-
-_BUTTONS = frozenset(
-    (
-        ids.SKIP,
-        ids.STOP,
-        ids.PASS,
-        ids.FOUND_ONE,
-        ids.FOUND_TWO,
-        ids.ACCEPT,
-        ids.REFUSE,
-        *range(ids.SLOT, ids.NEXT_EVENT_CARD),
-    )
-)
-"""Actions that are not on the board."""
-
 
 def regions(
     components: Components, view: PowerStruggleView, lang: Language = ENGLISH
@@ -149,22 +133,3 @@ def _notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str]:
         else:
             found.append(lang.text("arch-enemy {colour}", colour=lang.seat_name(colour)))
     return found
-
-
-def selection(components: Components, view: PowerStruggleView) -> Selection:
-    """Choices are made one by one; the amount of a bribe is entered as a number."""
-    actions = tuple(view["actions"])
-    if actions and view["public"]["phase"] == "bribe_sum":
-        bracket = view["own"]["bracket"]
-        values = tuple(_max_amount(components, action, bracket) for action in actions)
-        return Selection("number", items=actions, values=values)
-    buttons = tuple(action for action in actions if action in _BUTTONS)
-    done_action = ids.STOP if ids.STOP in actions else ids.NOTHING
-    return Selection(buttons=buttons, done_action=done_action)
-
-
-def _max_amount(components: Components, action: int, bracket: int) -> int:
-    """The amount that an action offers, or the maximum that it still allows."""
-    if action < ids.SUM:
-        return components.bracket * (action - ids.BRACKET + 1)
-    return offer_amount(components, action, bracket)

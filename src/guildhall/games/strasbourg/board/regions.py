@@ -1,12 +1,11 @@
 """The regions of the board, the standings, and how to choose."""
 
-from guildhall.core.board_model import Region, Selection, Standing, Stat
+from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.region import draw_region
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import bids, bids_size
 from guildhall.games.strasbourg.board.city import aria_description, city
 from guildhall.games.strasbourg.board.council import council
@@ -23,22 +22,6 @@ from guildhall.games.strasbourg.view import StrasbourgView
 
 _EDGE = 4
 """Margin around drawings: rings grow on hover."""
-
-BUTTONS = frozenset(
-    (
-        ids.KEEP,
-        ids.DISCARD,
-        ids.STOP,
-        ids.PASS,
-        ids.WAIT,
-        ids.NO_PLACING,
-        ids.TAKE_GOOD,
-        ids.NO_RESCUE,
-        *range(ids.SELL, ids.SELL + ids.STEPS_PER_GUILD + 1),
-    )
-)
-"""Actions that are not on the board."""
-
 
 def regions(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Region]:
     """The board, the players' piles and bids, the viewer's objectives and the viewer's screen."""
@@ -112,9 +95,3 @@ def standings(
         notes = (lang.text("first player"),) if seat == public["first"] else ()
         result.append(Standing(seat, public["points"][seat], stats, notes))
     return result
-
-
-def selection(_: Components, view: StrasbourgView) -> Selection:
-    """Choices are made one by one."""
-    buttons = tuple(action for action in view["actions"] if action in BUTTONS)
-    return Selection(buttons=buttons)

@@ -1,0 +1,54 @@
+"""How a player makes the current decision."""
+
+from collections.abc import Callable, Sequence
+
+from guildhall.core.board_model import Group, Selection
+from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.rules.state import CityGuildsState
+from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.view import CityGuildsView
+
+
+def selection(
+    _: Components, view: CityGuildsView, imagine: Callable[[], CityGuildsState]
+) -> Selection:
+    """A tile to return; a tile with its space and its men; or a single choice."""
+    actions, own, seat = tuple(view["actions"]), view["own"], view["seat"]
+    phase = view["public"]["phase"]
+    if seat is None or not actions:
+        return Selection()
+    if phase == "draft":
+        return Selection((Group("subset", actions),))
+    if phase != "place" or own["spot"] != ids.NOTHING:
+        buttons = tuple(action for action in actions if ids.MEN <= action <= ids.NO_TAVERN)
+        return Selection(buttons=buttons)
+    state = imagine()
+    if own["picked"] != ids.NOTHING:
+        men = _men(state, seat, actions[:1])
+        return Selection((Group("single", actions), *_men_group(men)))
+    spaces = _after(state, seat, actions[:1]).actions(seat)
+    men_of_tile = {tile: _men(state, seat, (tile, spaces[0])) for tile in actions}
+    men = sorted({number for found in men_of_tile.values() for number in found})
+    return Selection(
+        (Group("single", actions), Group("single", tuple(spaces)), *_men_group(men)),
+        pairs=tuple((tile, number) for tile, found in men_of_tile.items() for number in found),
+    )
+
+
+def _men_group(men: Sequence[int]) -> list[Group]:
+    """CG-4.3 to CG-4.6: the numbers of men to choose from, if there is a choice."""
+    return [Group("single", tuple(men), is_automatic=True, is_listed=True)] if men else []
+
+
+def _men(state: CityGuildsState, seat: int, actions: Sequence[int]) -> list[int]:
+    """The numbers of men to choose from after choosing a tile and a space."""
+    after = _after(state, seat, actions)
+    return after.actions(seat) if after.phase == ids.CHOOSING_MEN else []
+
+
+def _after(state: CityGuildsState, seat: int, actions: Sequence[int]) -> CityGuildsState:
+    """A copy of a state in which the seat has made these choices."""
+    after = state.clone()
+    for action in actions:
+        after.apply(seat, action)
+    return after
