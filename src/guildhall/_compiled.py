@@ -40,6 +40,7 @@ NOT_COMPILED: Final = frozenset(
         "invariants",
         "pack_checks",
         "selection",
+        "selection_text",
         "words",
     }
 )

@@ -91,6 +91,16 @@ class Table:
             current = proposals[-1].after
         return self._entries_of(proposals)
 
+    def view_after(self, seat: int, actions: Sequence[int]) -> View:
+        """Return the view of a seat once it has made these moves, which must reveal nothing."""
+        current = self._now()
+        for action in actions:
+            attempt = Attempt.move(current, seat, action)
+            if attempt.reveals_something:
+                raise Refused(REVEALS_SOMETHING)
+            current = FrozenState(attempt.state)
+        return current.view(seat)
+
     def order_moves(self, seat: int, actions: Sequence[int], revision: int | None) -> list[int]:
         """Return an order in which the seat can make all the actions."""
         self._check_current(seat, revision)

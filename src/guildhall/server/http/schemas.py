@@ -21,6 +21,9 @@ _Number = Annotated[int, Field(strict=True, ge=0, le=MAX_INTEGER)]
 _Flag = Annotated[bool, Field(strict=True)]
 _Text = Annotated[str, Field(max_length=1000)]
 _Numbers = Annotated[list[_Number], Field(min_length=1, max_length=64)]
+# NEXT_PILE is negative.
+_Key = Annotated[int, Field(strict=True, ge=-1, le=MAX_INTEGER)]
+_Choice = Annotated[list[Annotated[list[_Key], Field(max_length=64)]], Field(max_length=8)]
 
 
 class _Request(BaseModel):
@@ -113,6 +116,15 @@ class Moves(Command):
     actions: _Numbers
 
 
+class Choose(Command):
+    """Make a whole decision at once: the chosen items of each group of the selection."""
+
+    type = "choose"
+    cost = 2.0
+    revision: _Number = Field(alias="rev")
+    choice: _Choice
+
+
 class Why(Command):
     """Ask why none of some actions is legal."""
 
@@ -198,7 +210,7 @@ class Ping(Command):
 COMMANDS: Final[dict[str, type[Command]]] = {
     model.type: model
     for model in (
-        Move, MoveText, Moves, Why, Undo, RequestUndo, RespondUndo, Chat, Hint, Start, SetSeat, Sit,
+        Move, MoveText, Moves, Choose, Why, Undo, RequestUndo, RespondUndo, Chat, Hint, Start, SetSeat, Sit,
         DeviceKeys, Ping,
     )
 }  # fmt: skip

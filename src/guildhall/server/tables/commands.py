@@ -5,8 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from guildhall.core.board_model import NO_ACTION
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused
+from guildhall.core.selection import Choice, decode, encode
+from guildhall.core.selection_text import choice_text
 from guildhall.server.http.errors import Forbidden, RateLimited, Unauthorized
 from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
@@ -36,6 +39,13 @@ class NamedAction:
 
     action: int
     text: str
+
+
+@dataclass(frozen=True)
+class Hint(NamedAction):
+    """What a bot would do; the choice is that of a whole decision."""
+
+    choice: Choice | None = None
 
 
 @dataclass(frozen=True)
@@ -123,6 +133,14 @@ async def move_several(caller: Caller, actions: Sequence[int], revision: int) ->
     await caller.registry.move(caller.loaded, seat, order, revision)
 
 
+async def choose(caller: Caller, choice: Sequence[Sequence[int]], revision: int) -> None:
+    """Make a whole decision: the moves that lead to the choice, all or none of them."""
+    seat = caller.seat_in_game
+    _check_current(caller, revision)
+    selection = caller.loaded.game.selection(caller.table.view(seat))
+    await caller.registry.move(caller.loaded, seat, encode(selection, choice), revision)
+
+
 async def undo(caller: Caller, revision: int) -> None:
     """Undo the caller's last move."""
     seat = caller.seat_in_game
@@ -147,16 +165,27 @@ def why(caller: Caller, actions: Sequence[int]) -> tuple[Reason, bool]:
     return next((r for r in reasons if not r.rule.startswith("GH-")), reasons[0]), False
 
 
-async def hint(caller: Caller, revision: int) -> NamedAction:
-    """Return the action that a bot would choose from the caller's view."""
+async def hint(caller: Caller, revision: int) -> Hint:
+    """Return what a bot would choose from the caller's view: an action, or a whole decision."""
     seat = caller.seat_in_game
     _check_current(caller, revision)
     view = caller.table.view(seat)
     if not view["actions"]:
         raise IllegalAction(seat, -1, Reason("GH-6", "It is not this seat's turn."))
-    action = await caller.registry.bot_pool.choose(caller.loaded.game, view, _HINT_BOT)
-    _check_current(caller, revision)
-    return caller.described(action)
+    game, pool = caller.loaded.game, caller.registry.bot_pool
+    selection = game.selection(view)
+    actions: list[int] = []
+    choice = None
+    while choice is None:
+        next_view = caller.table.view_after(seat, actions)
+        actions.append(await pool.choose(game, next_view, _HINT_BOT))
+        _check_current(caller, revision)
+        if not selection.is_compound or actions[0] in selection.buttons:
+            break
+        choice = decode(selection, actions)
+    if choice is None:
+        return Hint(actions[0], caller.described(actions[0]).text)
+    return Hint(NO_ACTION, choice_text(game, view, selection, choice, caller.lang), choice)
 
 
 # Undo requests

@@ -6,7 +6,7 @@ from functools import singledispatch
 from guildhall.core.reason import Reason
 from guildhall.server.http import schemas
 from guildhall.server.tables import commands, lobby
-from guildhall.server.tables.commands import Caller, NamedAction
+from guildhall.server.tables.commands import Caller, Hint, NamedAction
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Reply:
     """The result of a command; most commands have nothing to report."""
 
     to_confirm: NamedAction | None = None  # the move was not made, because it could not be undone
-    hint: NamedAction | None = None
+    hint: Hint | None = None
     refusal: Reason | None = None  # why the actions in question are illegal
     seat: int | None = None
     key: str | None = None  # the new key of the seat
@@ -45,6 +45,12 @@ async def _move_text(command: schemas.MoveText, caller: Caller) -> Reply:
 @execute.register
 async def _moves(command: schemas.Moves, caller: Caller) -> Reply:
     await commands.move_several(caller, command.actions, command.revision)
+    return Reply()
+
+
+@execute.register
+async def _choose(command: schemas.Choose, caller: Caller) -> Reply:
+    await commands.choose(caller, command.choice, command.revision)
     return Reply()
 
 

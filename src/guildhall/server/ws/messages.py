@@ -37,6 +37,7 @@ _TYPE_ERRORS: Final[dict[object, str]] = {
     bool: N_("{field} must be true or false."),
     str: N_("{field} must be a short string."),
 }
+_NOT_A_CHOICE: Final = N_("{field} must be a list of lists of integers.")
 _NOT_INTEGERS: Final = N_("{field} must be a list of integers.")
 _UNKNOWN_SEAT_KIND: Final = N_("{field} has an unknown value.")
 
@@ -99,6 +100,8 @@ def _command(model: type[Command], data: Mapping[str, object]) -> Command:
     except InvalidField as error:
         if error.field == "kind":
             message = _UNKNOWN_SEAT_KIND
+        elif error.field == "choice":
+            message = _NOT_A_CHOICE
         else:
             message = _TYPE_ERRORS.get(error.annotation, _NOT_INTEGERS)
         raise BadRequest(Reason("", message, {"field": error.field})) from None

@@ -198,6 +198,8 @@ class SocketSession:
         elif (found := reply.to_confirm or reply.hint) is not None:
             frame_type = HINT if reply.hint is not None else CONFIRM
             data = {"id": message_id, "action": found.action, "text": found.text}
+            if reply.hint is not None and reply.hint.choice is not None:
+                data["choice"] = reply.hint.choice
             self.outbox.reply(frame_type, data)
         else:
             seat = {} if reply.seat is None else {"seat": reply.seat}

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from guildhall.core.board_model import Group, Selection
 from guildhall.games.city_guilds import ids
-from guildhall.games.city_guilds.rules.state import CityGuildsState
 from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.rules.state import CityGuildsState
 from guildhall.games.city_guilds.view import CityGuildsView
 
 

@@ -6,7 +6,6 @@ from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.region import draw_region
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_SIZE, action_menu
 from guildhall.games.power_struggle.board.building import aria_description, building
 from guildhall.games.power_struggle.board.event_cards import (
@@ -28,6 +27,7 @@ _MAX_NAME_LENGTH = 10
 """Maximum length of names on the board; the players panel shows them in full."""
 _EDGE = 4
 """Margin around drawings: rings grow on hover."""
+
 
 def regions(
     components: Components, view: PowerStruggleView, lang: Language = ENGLISH

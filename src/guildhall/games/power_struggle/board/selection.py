@@ -101,9 +101,7 @@ def _department(
     return groups, ()
 
 
-def _employees(
-    limits: dict[int, int], minimum: int, maximum: int, stop: int = NO_ACTION
-) -> Group:
+def _employees(limits: dict[int, int], minimum: int, maximum: int, stop: int = NO_ACTION) -> Group:
     """Employees by room, of those rooms that have any to choose."""
     rooms = [room for room, limit in limits.items() if limit > 0]
     return Group(

@@ -23,6 +23,7 @@ from guildhall.games.strasbourg.view import StrasbourgView
 _EDGE = 4
 """Margin around drawings: rings grow on hover."""
 
+
 def regions(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Region]:
     """The board, the players' piles and bids, the viewer's objectives and the viewer's screen."""
     base, seats = lang.without_names, view["seats"]

@@ -13,9 +13,7 @@ BUTTONS = frozenset((ids.STOP, ids.PASS, ids.WAIT, ids.NO_PLACING, ids.TAKE_GOOD
 """Actions that are not on the board."""
 
 
-def selection(
-    _: Components, view: StrasbourgView, __: Callable[[], StrasbourgState]
-) -> Selection:
+def selection(_: Components, view: StrasbourgView, __: Callable[[], StrasbourgState]) -> Selection:
     """The objectives to keep, the cards of a round in piles, the goods to sell; or one choice."""
     actions = view["actions"]
     phase = view["public"]["phase"] if actions else ""
