@@ -195,7 +195,7 @@ class Game:
             return describe(self.components, key, lang)
         return self.text(view, seat, key, lang)
 
-    def finish_text(self, view: View, number: int, lang: Language = ENGLISH) -> str:
+    def finish_text(self, view: View, number: int | str, lang: Language = ENGLISH) -> str:
         """What completing the viewer's decision does, such as "hire 2"; may be empty."""
         describe = self.modules.finish_text
         return "" if describe is None else describe(self.components, view, number, lang)

@@ -217,7 +217,7 @@ class Title(Generic[C, P, S, V]):
     """Describes a move by one of its events, or returns "" if the text of its action will do."""
     item_text: Callable[[C, int, Language], str] | None = None
     """The text of an item of a decision whose key is not an action."""
-    finish_text: Callable[[C, V, int, Language], str] | None = None
+    finish_text: Callable[[C, V, int | str, Language], str] | None = None
     """What completing the decision does, given the number or amount of what is chosen."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""

@@ -11,7 +11,7 @@ from guildhall.drawing.seats import SEAT_CSS
 from guildhall.server.pages.html import attrs, button, escape, icon
 from guildhall.server.pages.icons import icon_sprite
 
-_STYLESHEETS = ("base", "header", "dialogs", "home", "table", "log", "lobby", "layout")
+_STYLESHEETS = ("base", "header", "dialogs", "home", "table", "decision", "log", "lobby", "layout")
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
@@ -114,7 +114,16 @@ def _client_strings(lang: Language) -> str:
         "cancel": lang.text("Cancel"),
         "clear": lang.text("Clear"),
         "done": lang.text("Done"),
-        "done-count": lang.text("Done ({n} selected)"),
+        "progress": lang.text("{n} of {max}"),
+        "progress-up-to": lang.text("{n} of up to {max}"),
+        "not-together": lang.text("This does not go with what you have chosen. Clear that first."),
+        "enough-chosen": lang.text("You have chosen enough. Take something back first."),
+        "amount": lang.text("Amount"),
+        "less": lang.text("Less"),
+        "more": lang.text("More"),
+        "pile": lang.text("Pile {n}"),
+        "new-pile": lang.text("New pile"),
+        "all-placed": lang.text("Everything is placed."),
         "hint": lang.text("Hint: {text}"),
         "theme-auto": lang.text("Theme: system"),
         "theme-light": lang.text("Theme: light"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from guildhall.core.board_model import NO_ACTION, Selection
+from guildhall.core.board_model import Selection
 from guildhall.core.language import Language, capitalize
 from guildhall.core.view import View
-from guildhall.server.pages.html import attrs, button, escape, icon, shield
+from guildhall.server.pages.html import button, escape, icon, shield
 from guildhall.server.pages.layout import tool_button
 from guildhall.server.pages.model import PageModel
 
@@ -68,31 +68,11 @@ def _prompt_buttons(model: PageModel, view: View, seat: int, selection: Selectio
         f"{escape(capitalize(model.game.text(view, seat, action, lang)))}</button>"
         for action in selection.buttons
     )
-    number = _number_form(model, view, seat, selection) if selection.kind == "number" else ""
     return (
-        f'<div id="prompt-buttons">{number}{made}'
+        f'<div id="prompt-buttons">{made}<output id="progress" hidden></output>'
         + button("done", lang.text("Done"), id="done", class_="button-primary", hidden=True)
         + button("cancel-selection", lang.text("Clear"), id="cancel-selection", hidden=True)
         + "</div>"
-    )
-
-
-def _number_form(model: PageModel, view: View, seat: int, selection: Selection) -> str:
-    """A slider over the values, with the text of each action as an option."""
-    lang = model.lang
-    label = escape(lang.text("Amount"))
-    first = selection.values[0] if selection.values else ""
-    options = "".join(
-        f'<option data-action="{action}">{escape(model.game.text(view, seat, action, lang))}'
-        "</option>"
-        for action in selection.items
-    )
-    return (
-        f'<form method="dialog" id="number"><label for="number-value">{label}</label>'
-        '<input type="range" id="number-value" min="0" '
-        f'max="{len(selection.values) - 1}" value="0">'
-        f'<output id="number-label" for="number-value">{first}</output>'
-        f"<datalist>{options}</datalist></form>"
     )
 
 
@@ -147,16 +127,4 @@ def _move_form(lang: Language) -> str:
         f'autocapitalize="off" spellcheck="false" list="move-suggestions" placeholder="{label}">'
         '<datalist id="move-suggestions"></datalist>'
         f"<button>{escape(lang.text('Play'))}</button></form>"
-    )
-
-
-def selection_attributes(selection: Selection) -> str:
-    """The selection as attributes of ``#view``."""
-    return attrs(
-        data_selection=selection.kind,
-        data_min=selection.min,
-        data_max=selection.max,
-        data_items=" ".join(map(str, selection.items)) or None,
-        data_values=" ".join(map(str, selection.values)) or None,
-        data_done_action=None if selection.done_action == NO_ACTION else selection.done_action,
     )

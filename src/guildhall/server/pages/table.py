@@ -10,6 +10,7 @@ from guildhall.core.language import Language
 from guildhall.core.view import View
 from guildhall.server.pages import board, lobby, result
 from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.decision import decision_attribute
 from guildhall.server.pages.html import VIEW_BUDGET, attrs, button, escape, icon, numbers, shield
 from guildhall.server.pages.layout import (
     client_filled_dialog,
@@ -23,7 +24,7 @@ from guildhall.server.pages.layout import (
 )
 from guildhall.server.pages.log import log_html
 from guildhall.server.pages.model import PageModel
-from guildhall.server.pages.prompt import prompt_html, selection_attributes
+from guildhall.server.pages.prompt import prompt_html
 
 _MIN_LOG = 1_500
 _FRAME_OVERHEAD = 800
@@ -74,7 +75,9 @@ def _playing(model: PageModel, view: View) -> str:
     slots["side"] += board.notebook_html(model, view)
     log = log_html(model, log_budget(slots, head, players))
     return _view_element(
-        model, selection_attributes(selection), head + arrange(slots, players, log)
+        model,
+        decision_attribute(model, view, selection),
+        head + arrange(slots, players, log, _decision_panel(lang.without_names)),
     )
 
 
@@ -95,12 +98,19 @@ def _finished(model: PageModel, view: View) -> str:
     return _view_element(model, "", head + arrange(slots, players, sheets + log))
 
 
-def arrange(slots: dict[str, str], players: str, log: str) -> str:
+@lru_cache(maxsize=16)
+def _decision_panel(lang: Language) -> str:
+    """The pending decision as far as the board does not show it; the client fills it."""
+    label = lang.text("Your decision")
+    return f'<section id="decision"{attrs(aria_label=label)} data-client-filled></section>'
+
+
+def arrange(slots: dict[str, str], players: str, log: str, decision: str = "") -> str:
     """Lay out the board, the players, the side panels, the log and the player area."""
     return (
         f'<div class="board-column">{slots["board"]}</div><div class="side-column">{players}'
         f'<div class="side-panels">{slots["side"]}</div></div>{log}'
-        f'<div class="player-area">{slots["tray"]}</div>'
+        f'<div class="player-area">{decision}{slots["tray"]}</div>'
     )
 
 
@@ -172,7 +182,7 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool, has_started: 
         '<li><label class="check"><input type="checkbox"'
         f"{attrs(data_preference=name, checked=is_on)}><span>{escape(text)}</span></label></li>"
         for name, text, is_on in (
-            ("confirmFinal", lang.text("Confirm irreversible moves"), False),
+            ("confirmFinal", lang.text("Confirm irreversible moves"), True),
             ("showLog", lang.text("Show log"), True),
             ("reducedMotion", lang.text("Reduce motion"), False),
         )

@@ -1,12 +1,12 @@
 // Sends the player's moves and other commands, one move at a time, and shows the replies.
 import { CONFIRM, ERROR, HINT, OK } from './net/frames.js';
-import { byId, context, numbers, view } from './page_context.js';
+import { context, view } from './page_context.js';
 import { confirmsFinal } from './preferences.js';
 import { t } from './strings.js';
 import { hideToast, toast } from './toast.js';
 
 /** @typedef {import('./net/table_socket.js').Reply} Reply */
-/** @typedef {{ type: string, action?: number, text?: string, actions?: number[] }} Move */
+/** @typedef {{ type: string, action?: number, text?: string, choice?: number[][] }} Move */
 
 /**
  * A final move that waits for confirmation.
@@ -116,20 +116,12 @@ export async function hint() {
   const reply = await sendCommand({ type: 'hint', rev: context.socket?.revision });
   if (reply.kind !== HINT) return;
   toast(t('hint', { text: reply.text ?? '' }) || (reply.text ?? ''));
-  for (const choice of choices(reply.action ?? -1)) {
-    choice.classList.add('is-hinted');
-    choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-  const slider = byId('number-value');
-  if (slider && isItem(reply.action)) {
-    slider.value = String(numbers('items').indexOf(reply.action));
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  const keys = reply.choice ? reply.choice.flat() : [reply.action ?? -1];
+  const hinted = keys.flatMap((key) => choices(key));
+  for (const choice of hinted) choice.classList.add('is-hinted');
+  hinted[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The elements that make an action when clicked. @param {number} action */
 export const choices = (action) =>
   Array.from(view().querySelectorAll(`[data-action="${action}"]`));
-
-/** Whether an action is one of the current selection's items. @param {number} action */
-export const isItem = (action) => numbers('items').includes(action);

@@ -1,18 +1,18 @@
 // Keyboard control. Each region is one tab stop; arrow keys move between its choices.
 import { centerOf, zoomNear } from './board/pan_zoom.js';
-import { choose, closeTyping, isReady, openTyping } from './board/select.js';
+import { pendingDecision } from './board/decision.js';
+import { choose, chooseLess, closeTyping, isReady, openTyping } from './board/select.js';
 import { openChat } from './chat.js';
 import { cancelConfirm } from './commands.js';
 import { byId, view } from './page_context.js';
 import { hideToast } from './toast.js';
 
-const GROUPS = '.region, #prompt-buttons';
+const GROUPS = '.region, #prompt-buttons, #decision';
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Id of the last focused choice by the id of its group. */
 const tabStops = new Map();
 
-/** The options of a slider are excluded: they are chosen with it. */
-const choicesIn = (group) => [...group.querySelectorAll('[data-action]:not(option)')];
+const choicesIn = (group) => [...group.querySelectorAll('[data-action]')];
 
 /**
  * Gives each group its tab stop after a new view, and restores a lost focus nearby.
@@ -33,7 +33,7 @@ export function refreshKeyboard(lost = null) {
   if (lost === null || !prompt) return;
   // The focused choice is gone: focus one nearby, else any, else the prompt until there is one.
   const near = byId(lost)?.closest(GROUPS)?.querySelector('[data-action][tabindex="0"]');
-  const next = near ?? view().querySelector('[data-action][tabindex="0"], #number-value') ?? prompt;
+  const next = near ?? view().querySelector('[data-action][tabindex="0"], #decision button:enabled') ?? prompt;
   if (next === prompt) prompt.setAttribute('tabindex', '-1');
   next.focus({ preventScroll: true });
 }
@@ -76,9 +76,8 @@ function escape() {
 function handleKey(key, focus) {
   const choice = focus?.closest?.('[data-action]');
   const isDrawn = choice && choice.namespaceURI !== view().namespaceURI;
-  const isDone = isReady() && (!choice || view().dataset.selection === 'multiple');
   if (ARROWS[key] && choice?.closest(GROUPS)) focusNext(choice, ARROWS[key]);
-  else if (key === 'Enter' && isDone) press('done');
+  else if (key === 'Enter' && isReady() && (!choice || pendingDecision())) press('done');
   else if ((key === 'Enter' || key === ' ') && isDrawn) choose(choice);
   else if (key === '?') press('help');
   else if (key === 'r') press('rules');
@@ -87,6 +86,7 @@ function handleKey(key, focus) {
   else if (key === 'l') press('full-log');
   else if (key === '/' || key === 't') openTyping();
   else if (key === 'c') openChat();
+  else if (choice && (key === 'Backspace' || key === 'Delete')) chooseLess(choice);
   else if (key === '+' || key === '=') zoomNear(focus, 1.5);
   else if (key === '-') zoomNear(focus, 1 / 1.5);
   else if (key === '0') zoomNear(focus, 0);
@@ -110,7 +110,7 @@ export function startKeyboard() {
     if (focus?.closest('#move-form') && event.key === 'Escape') closeTyping();
     // A held key must not play a whole turn; an open dialog handles its own keys.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-    const isAmount = focus?.id === 'number-value' && event.key === 'Enter' && !event.repeat;
+    const isAmount = focus?.id === 'amount' && event.key === 'Enter' && !event.repeat;
     if (isAmount && isOurs && !dialog) {
       event.preventDefault();
       press('done');

@@ -5,9 +5,8 @@ import { t } from './strings.js';
 
 const THEMES = ['', 'light', 'dark'];
 
-/** Whether final moves need a confirmation; the default on touch screens, where slips are easy. */
-export const confirmsFinal = () =>
-  getPreference('confirmFinal', matchMedia('(pointer: coarse)').matches);
+/** Whether final moves need a confirmation. */
+export const confirmsFinal = () => getPreference('confirmFinal', true);
 
 function show() {
   const theme = getPreference('theme', '');

@@ -197,7 +197,11 @@ class SocketSession:
             self.outbox.reply(ERROR, {"id": message_id, "error": text, "rule": rule})
         elif (found := reply.to_confirm or reply.hint) is not None:
             frame_type = HINT if reply.hint is not None else CONFIRM
-            data = {"id": message_id, "action": found.action, "text": found.text}
+            data: dict[str, object] = {
+                "id": message_id,
+                "action": found.action,
+                "text": found.text,
+            }
             if reply.hint is not None and reply.hint.choice is not None:
                 data["choice"] = reply.hint.choice
             self.outbox.reply(frame_type, data)

@@ -1,10 +1,8 @@
-// Dragging with a mouse or pen: picking an item up chooses it, dropping it on another choice
-// chooses that next, and dropping it elsewhere undoes the first choice. A drawing can override
-// this with data-drop: "stay" where the first choice is enough, "back" on a choice that must not
-// follow. Touch pans instead.
-import { makeMove, sendMove, undo } from '../commands.js';
-import { OK } from '../net/frames.js';
-import { byId, view } from '../page_context.js';
+// Dragging with a mouse or pen: picking an item of the pending decision up chooses it, dropping it
+// on another item chooses that too, and dropping it elsewhere takes it back. Touch pans instead.
+import { view } from '../page_context.js';
+import { groupIndex, pendingDecision } from './decision.js';
+import { chooseTogether, unchooseItem } from './select.js';
 import { suppressNextClick } from './suppress_click.js';
 
 /** The press that is, or may become, a drag. */
@@ -36,58 +34,48 @@ function ghostOf(element) {
   return ghost;
 }
 
+/** The item of a decision of single items below a point or around an element. */
+function itemAt(element) {
+  const item = element?.closest('#view svg [data-action]');
+  const group = item && pendingDecision()?.groups[groupIndex(Number(item.getAttribute('data-action')))];
+  return group?.kind === 'single' ? item : null;
+}
+
+const keyOf = (item) => Number(item.getAttribute('data-action'));
+
 function down(event) {
-  const choice = event.target.closest('#view svg [data-action]');
-  const isFit = choice && event.button === 0 && event.isPrimary && event.pointerType !== 'touch';
-  if (!isFit || (view().dataset.selection ?? 'single') !== 'single') return;
-  drag = { choice, id: choice.id, x: event.clientX, y: event.clientY, ghost: null, drop: null };
+  const item = itemAt(event.target);
+  if (!item || event.button !== 0 || !event.isPrimary || event.pointerType === 'touch') return;
+  if (pendingDecision().groups.length < 2) return;
+  drag = { item, x: event.clientX, y: event.clientY, ghost: null };
 }
 
 function move(event) {
-  if (!drag || drag.drop) return;
+  if (!drag) return;
   const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.ghost) {
     if (Math.hypot(dx, dy) < 8) return;
     suppressNextClick();
     document.documentElement.classList.add('dragging');
-    drag.ghost = ghostOf(drag.choice);
-    const current = drag;
-    const firstMove = { type: 'move', action: Number(drag.choice.getAttribute('data-action')) };
-    // An accidental drag must not make a final move.
-    sendMove(firstMove, { confirmed: false, element: drag.choice }).then((reply) => {
-      current.isTaken = reply?.kind === OK;
-      if (current.drop) finish(current);
-    });
+    drag.ghost = ghostOf(drag.item);
+    chooseTogether([keyOf(drag.item)]);
   }
   drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
 }
 
 function up(event) {
   const current = drag;
-  if (!current?.ghost) {
-    drag = null;
-    return;
-  }
-  current.drop = { x: event.clientX, y: event.clientY, isOff: event.type === 'pointercancel' };
+  drag = null;
+  if (!current?.ghost) return;
   document.documentElement.classList.remove('dragging');
   current.ghost.remove();
-  if (current.isTaken !== undefined) finish(current);
-}
-
-/** Runs once the first choice is answered and the item is dropped. */
-function finish(current) {
-  drag = null;
-  if (!current.isTaken) return;
-  const { x, y, isOff } = current.drop;
-  const below = isOff ? null : document.elementFromPoint(x, y);
-  const next = below?.closest('#view [data-action]');
+  const isCancelled = event.type === 'pointercancel';
+  const below = isCancelled ? null : document.elementFromPoint(event.clientX, event.clientY);
+  const target = itemAt(below);
   // Dropped where it started: it was a click after all.
-  if (below && current.id && below.closest(`[id="${current.id}"]`)) return;
-  const drop = below?.closest('#view [data-drop]')?.getAttribute('data-drop');
-  if (drop === 'stay') return;
-  const undoButton = '[data-command="undo"]:not([aria-disabled="true"])';
-  if (next && drop !== 'back') void makeMove(Number(next.getAttribute('data-action')), next);
-  else if (byId('view').querySelector(undoButton)) void undo();
+  if (target === current.item || !view().contains(current.item)) return;
+  if (target) chooseTogether([keyOf(target)]);
+  else unchooseItem(keyOf(current.item));
 }
 
 /** Registers the pointer listeners. */

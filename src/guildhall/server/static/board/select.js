@@ -1,21 +1,21 @@
-// Choosing: a single choice, several with "done", or a number. The attributes of #view say which;
-// nothing in here knows a particular game.
+// Choosing: each choice is a move, or part of the pending decision, which "done" sends as a whole.
+// Nothing in here knows a particular game.
 import {
-  cancelConfirm, choices, confirm, hint, isItem, makeMove, onConfirmChange, pendingConfirm,
-  sendCommand, sendMove, undo, why,
+  cancelConfirm, choices, confirm, hint, makeMove, onConfirmChange, pendingConfirm, sendCommand,
+  sendMove, undo, why,
 } from '../commands.js';
 import { onClick, onSubmit } from '../delegate.js';
 import { ERROR } from '../net/frames.js';
-import { byId, context, numbers, view } from '../page_context.js';
+import { byId, context, view } from '../page_context.js';
+import { confirmsFinal } from '../preferences.js';
 import { t } from '../strings.js';
 import { hideToast, toast } from '../toast.js';
+import { startCardMoves } from './card_moves.js';
+import * as decision from './decision.js';
+import { renderPanel } from './decision_panel.js';
 import { centerOf } from './pan_zoom.js';
 import { rechoose } from './rechoose.js';
 
-/** Selected items of a multiple selection, in the order of their selection. */
-const selected = new Set();
-/** Kind and items of the current prompt; when they change, the slider is reset. */
-let currentPrompt = '';
 let isTyping = false;
 /** Position and time of the last click that sent a move; reset by a click elsewhere. */
 const NEVER = { at: -1e9, x: 0, y: 0 };
@@ -27,50 +27,62 @@ const TOUCH_RADIUS = 22;
 /** Smaller choices are treated by touch as if they were this large. */
 const MIN_TARGET = 24;
 
-const kind = () => view().dataset.selection ?? 'single';
-const slider = () => byId('number-value');
-
 /** The text that a player would type for an action. @param {number} action */
 function label(action) {
   const element = choices(action)[0];
   return element?.getAttribute('data-text') ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
 }
 
+const keyOf = (element) => Number(element.getAttribute('data-action'));
+
 /**
  * Handles a choice made by pointer or keyboard.
  * @param {Element} element with data-action
  */
 export function choose(element) {
-  const action = Number(element.getAttribute('data-action'));
+  const action = keyOf(element);
   hideToast(); // it is about an earlier click
   if (pendingConfirm?.action === action && pendingConfirm.move.type === 'move') confirm();
-  else if (kind() === 'multiple' && isItem(action)) toggle(action);
-  else if (kind() === 'number' && isItem(action) && slider()) {
-    slider().value = String(numbers('items').indexOf(action));
-    renderSelection();
-  } else void makeMove(action, element);
+  else if (decision.groupIndex(action) >= 0) chooseItem(action);
+  else void makeMove(action, element);
 }
 
-function toggle(action) {
-  const max = Number(view().dataset.max ?? 1);
-  if (!selected.delete(action)) {
-    // If only one is allowed, the new one replaces it; otherwise one must be deselected first.
-    if (max === 1) selected.clear();
-    if (selected.size < max) selected.add(action);
-  }
+/** Chooses an item of the pending decision, or takes it back if it cannot be chosen again. */
+function chooseItem(key) {
+  const { kind, limits } = decision.pendingDecision().groups[decision.groupIndex(key)];
+  const isToggle = kind === 'single' || kind === 'subset' || !limits || !decision.canChoose(key);
+  if (isToggle && decision.count(key)) decision.unchoose(key);
+  else if (decision.canChoose(key)) decision.choose(key);
+  else toast(t(kind === 'single' ? 'notTogether' : 'enoughChosen'));
+  decisionChanged();
+}
+
+/** Renders the decision; without confirmation, the last click of single items sends it. */
+function decisionChanged() {
+  cancelConfirm();
   renderSelection();
+  if (decision.isComplete() && decision.isOneClickEach() && !confirmsFinal()) done();
 }
 
-/** The "done" button: confirms, sends the selected items, or sends the number. */
+/** Chooses items as if they had been clicked one after the other. @param {number[]} keys */
+export function chooseTogether(keys) {
+  for (const key of keys) {
+    if (!decision.count(key) && decision.canChoose(key)) decision.choose(key);
+  }
+  decisionChanged();
+}
+
+/** Takes an item back that is being dragged nowhere. @param {number} key */
+export function unchooseItem(key) {
+  if (decision.count(key)) decision.unchoose(key);
+  decisionChanged();
+}
+
+/** The "done" button: confirms a move, or sends the decision. */
 function done() {
-  const button = byId('done');
-  if (!button || button.hidden || button.disabled) return;
+  if (!isReady()) return;
   if (pendingConfirm) confirm();
-  else if (kind() === 'number') {
-    const action = numbers('items')[Number(slider()?.value ?? 0)];
-    if (action !== undefined) void makeMove(action);
-  } else if (selected.size) void sendMove({ type: 'moves', actions: [...selected] });
-  else if (view().dataset.doneAction) void makeMove(Number(view().dataset.doneAction));
+  else void sendMove({ type: 'choose', choice: decision.finishedChoice() });
 }
 
 /** Whether Enter and the "done" button do something now. */
@@ -79,64 +91,82 @@ export function isReady() {
   return Boolean(button && !button.hidden && !button.disabled);
 }
 
-/** Renders selected items, the move to confirm, the number and the "done" button. */
+/** Renders what is chosen, the move to confirm and the "done" button. */
 export function renderSelection() {
-  const prompt = `${kind()} ${view().dataset.items ?? ''}`;
-  if (prompt !== currentPrompt) {
-    currentPrompt = prompt;
-    const input = slider();
-    if (input) input.value = input.defaultValue;
-  }
-  const isMultiple = kind() === 'multiple';
-  for (const action of selected) if (!isMultiple || !isItem(action)) selected.delete(action);
+  decision.loadDecision();
+  renderPanel();
   const awaited = pendingConfirm?.action ?? -1;
   if (awaited >= 0 && !choices(awaited).length) cancelConfirm();
-  for (const element of view().querySelectorAll('[data-action]')) {
-    const action = Number(element.getAttribute('data-action'));
-    const isSelected = selected.has(action);
-    element.classList.toggle('is-selected', isSelected);
-    element.classList.toggle('is-awaiting-confirm', pendingConfirm?.action === action);
-    if (isMultiple && isItem(action)) element.setAttribute('aria-pressed', String(isSelected));
-    else element.removeAttribute('aria-pressed');
-  }
-  const stale = ':is(.is-selected, .is-awaiting-confirm, .is-hinted):not([data-action])';
+  for (const element of view().querySelectorAll('[data-action]')) renderChoice(element);
+  const stale = ':is(.is-selected, .is-awaiting-confirm, .is-hinted, .is-unavailable):not([data-action], [data-key])';
   for (const element of view().querySelectorAll(stale)) {
-    element.classList.remove('is-selected', 'is-awaiting-confirm', 'is-hinted');
+    element.classList.remove('is-selected', 'is-awaiting-confirm', 'is-hinted', 'is-unavailable');
+    element.querySelector(':scope > .count-badge')?.remove();
   }
   const form = byId('move-form');
   if (form && isTyping) form.hidden = false;
   renderDone();
 }
 
+function renderChoice(element) {
+  const key = keyOf(element);
+  const isItem = decision.groupIndex(key) >= 0;
+  const number = isItem ? decision.count(key) : 0;
+  element.classList.toggle('is-selected', number > 0);
+  element.classList.toggle('is-unavailable', isItem && !number && !decision.canChoose(key));
+  element.classList.toggle('is-awaiting-confirm', pendingConfirm?.action === key);
+  if (isItem) element.setAttribute('aria-pressed', String(number > 0));
+  else element.removeAttribute('aria-pressed');
+  renderBadge(element, number);
+}
+
+/** Shows how often an item of the board is chosen. */
+function renderBadge(element, number) {
+  if (!(element instanceof SVGGraphicsElement)) return;
+  let badge = element.querySelector(':scope > .count-badge');
+  const group = decision.pendingDecision()?.groups[decision.groupIndex(keyOf(element))];
+  if (!number || group?.kind !== 'counts') {
+    badge?.remove();
+    return;
+  }
+  if (!badge) {
+    const ring = element.querySelector('.ring') ?? element;
+    const { x, y, width } = ring.getBBox();
+    badge = document.createElementNS(element.namespaceURI, 'g');
+    badge.setAttribute('class', 'count-badge');
+    badge.setAttribute('aria-hidden', 'true');
+    badge.setAttribute('transform', `translate(${x + width - 8} ${y + 8})`);
+    badge.innerHTML = '<circle r="11"/><text y="5"/>';
+    element.append(badge);
+  }
+  badge.lastElementChild.textContent = String(number);
+}
+
 function renderDone() {
   const button = byId('done');
   const cancel = byId('cancel-selection');
   if (!button) return;
-  const { min = '1', max = '1', doneAction = '' } = view().dataset;
-  let [text, isShown, isEnabled] = ['', false, true];
-  if (pendingConfirm) {
-    [text, isShown] = [t('confirm', { text: pendingConfirm.text }) || pendingConfirm.text, true];
-  } else if (kind() === 'multiple') {
-    const size = selected.size;
-    [text, isShown] = [size ? t('doneCount', { n: size }) : t('done'), true];
-    isEnabled = size >= Number(min) && size <= Number(max) && (size > 0 || doneAction !== '');
-  } else if (kind() === 'number' && slider()) {
-    const at = Number(slider()?.value ?? 0);
-    const value = numbers('values')[at]?.toLocaleString(document.documentElement.lang) ?? '';
-    const output = byId('number-label');
-    if (output) output.textContent = value;
-    slider()?.setAttribute('aria-valuetext', value);
-    const meaning = label(numbers('items')[at]) || `${t('done')} ${value}`;
-    [text, isShown] = [meaning.charAt(0).toUpperCase() + meaning.slice(1), true];
-  }
-  button.hidden = !isShown;
-  button.disabled = !isEnabled;
+  const isDeciding = decision.pendingDecision() !== null && !pendingConfirm;
+  let text = '';
+  if (pendingConfirm) text = t('confirm', { text: pendingConfirm.text }) || pendingConfirm.text;
+  else if (isDeciding) text = decision.finishText() || t('done');
+  button.hidden = !pendingConfirm && !isDeciding;
+  button.disabled = isDeciding && !decision.isComplete();
   if (text) button.textContent = text;
+  renderProgress(isDeciding ? decision.progress() : null);
   if (cancel) {
-    cancel.hidden = !pendingConfirm && selected.size === 0;
+    cancel.hidden = !pendingConfirm && !(isDeciding && decision.isStarted());
     cancel.textContent = t(pendingConfirm ? 'cancel' : 'clear') || cancel.textContent;
   }
   byId('prompt-buttons')?.classList.toggle('is-confirming', pendingConfirm !== null);
+}
+
+/** Shows how much is chosen, such as "2 of 3". */
+function renderProgress(progress) {
+  const output = byId('progress');
+  if (!output) return;
+  output.hidden = progress === null;
+  if (progress) output.value = t(progress.isExact ? 'progress' : 'progressUpTo', progress);
 }
 
 const isAtLastClick = ({ clientX: x, clientY: y }) =>
@@ -227,6 +257,39 @@ function tooltipText({ target, pointerType }) {
   return target.closest('[data-item]')?.querySelector(':scope > title')?.textContent ?? '';
 }
 
+/** The index of the group that an element of the panel belongs to. */
+const groupOfPanel = (element) => Number(element.closest('[data-group]').dataset.group);
+
+/** Sets the amount to one of the values. */
+function setAmountAt(index, at) {
+  const { values } = decision.pendingDecision().groups[index];
+  decision.setAmount(index, values[Math.max(0, Math.min(values.length - 1, at))]);
+  decisionChanged();
+}
+
+/** The plus and minus buttons of an item or an amount. */
+function step(button, change) {
+  const row = button.closest('[data-key]');
+  if (row) {
+    const key = Number(row.dataset.key);
+    if (change < 0) decision.unchoose(key);
+    else decision.choose(key);
+    decisionChanged();
+  } else {
+    const index = groupOfPanel(button);
+    const { values } = decision.pendingDecision().groups[index];
+    setAmountAt(index, values.indexOf(decision.chosenIn(index)[0]) + change);
+  }
+}
+
+/** Takes one of an item back, for keys. @param {Element} element with data-action */
+export function chooseLess(element) {
+  const key = keyOf(element);
+  if (decision.groupIndex(key) < 0 || !decision.count(key)) return;
+  decision.unchoose(key);
+  decisionChanged();
+}
+
 /** Registers clicks, forms and the slider. */
 export function startSelection() {
   onConfirmChange(renderSelection);
@@ -239,13 +302,16 @@ export function startSelection() {
     if (!view().contains(target) || target.closest('[data-command]')) return;
     const item = target.closest('[data-item][data-actions]');
     const choice = target.closest('[data-action]') ?? nearestChoice(event, item);
-    if ((choice || item) && kind() !== 'multiple' && isDoubleClick(event)) return;
+    const isMove = !choice || decision.groupIndex(keyOf(choice)) < 0;
+    if ((choice || item) && isMove && isDoubleClick(event)) return;
     if (choice) choose(choice);
     else if (item && !rechoose(item)) void why(item, tooltipText(event));
     else if (!item) toast(tooltipText(event));
   });
   document.addEventListener('input', (event) => {
-    if (event.target === slider()) renderDone();
+    if (event.target.id !== 'amount') return;
+    const index = groupOfPanel(event.target);
+    setAmountAt(index, Number(event.target.value));
   });
   document.addEventListener('focusin', (event) => {
     if (event.target.closest?.('#move-form')) fillSuggestions();
@@ -255,20 +321,22 @@ export function startSelection() {
   });
   onClick('cancel-selection', () => {
     if (cancelConfirm()) return;
-    selected.clear();
+    decision.clearDecision();
     renderSelection();
   });
+  onClick('choose-less', (button) => step(button, -1));
+  onClick('choose-more', (button) => step(button, 1));
+  startCardMoves(decisionChanged);
   onClick('undo', (button) => void undo(Number(button.dataset.undoSteps ?? 1)));
   onClick('request-undo', () => void sendCommand({ type: 'request_undo' }));
   onClick('hint', () => void hint());
   onClick('type-move', () => (isTyping ? closeTyping() : openTyping()));
   onSubmit('#move-form', (form) => void sendTypedMove(form));
-  onSubmit('#number', done);
 }
 
 /** Clears the selection, after my move or a switch of seats. */
 export function clearSelection() {
-  selected.clear();
+  decision.clearDecision();
   cancelConfirm();
   for (const old of view().querySelectorAll('.is-hinted')) old.classList.remove('is-hinted');
 }

@@ -196,5 +196,5 @@ export class TableSocket {
 }
 
 function isMove(message) {
-  return ['move', 'move_text', 'moves', 'undo'].includes(message.type);
+  return ['move', 'move_text', 'choose', 'undo'].includes(message.type);
 }

@@ -1,0 +1,117 @@
+// Moving cards of the pending decision into piles or into an order: by click, key or drag.
+import { onClick } from '../delegate.js';
+import { byId } from '../page_context.js';
+import { activePileIndex, setActivePile } from './decision_panel.js';
+import {
+  canChoose, chosenIn, choose, pendingDecision, piles, setOrder, setPiles,
+} from './decision.js';
+import { suppressNextClick } from './suppress_click.js';
+
+let onChange = () => {};
+/** The card that is, or may become, dragged. */
+let drag = null;
+
+const indexOfGroup = (element) => Number(element.closest('[data-group]').dataset.group);
+
+/**
+ * Moves a card to a place: "left" or the number of a pile or position.
+ * @param {number} index of the group @param {number} key @param {string} from @param {string} to
+ */
+function moveCard(index, key, from, to) {
+  if (from === to) return;
+  const isPartition = pendingDecision().groups[index].kind === 'partition';
+  if (isPartition) {
+    const next = piles(index);
+    if (from !== 'left') next[Number(from)].splice(next[Number(from)].indexOf(key), 1);
+    if (to !== 'left') (next[Number(to)] ??= []).push(key);
+    setPiles(index, next);
+    if (to !== 'left') setActivePile(Number(to));
+  } else {
+    const order = [...chosenIn(index)];
+    if (from !== 'left') order.splice(Number(from), 1);
+    else if (!canChoose(key)) return;
+    if (to !== 'left') order.splice(Math.min(Number(to), order.length), 0, key);
+    setOrder(index, order);
+  }
+  onChange();
+}
+
+/** A click puts a card into the active pile or at the end, or takes it back. */
+function click(card) {
+  const index = indexOfGroup(card);
+  const key = Number(card.dataset.key);
+  const from = card.dataset.card;
+  if (from !== 'left') moveCard(index, key, from, 'left');
+  else if (pendingDecision().groups[index].kind === 'partition') moveCard(index, key, from, String(activePileIndex()));
+  else if (canChoose(key)) {
+    choose(key);
+    onChange();
+  }
+}
+
+function down(event) {
+  const card = event.target.closest('#decision .card');
+  if (!card || event.button !== 0 || !event.isPrimary) return;
+  drag = { card, x: event.clientX, y: event.clientY, ghost: null };
+}
+
+function move(event) {
+  if (!drag) return;
+  const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.ghost) {
+    if (Math.hypot(dx, dy) < 8) return;
+    const rect = drag.card.getBoundingClientRect();
+    drag.ghost = drag.card.cloneNode(true);
+    drag.ghost.classList.add('drag-ghost', 'card');
+    Object.assign(drag.ghost.style, {
+      position: 'fixed', left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`,
+      height: `${rect.height}px`, zIndex: '99', pointerEvents: 'none', opacity: '.85',
+    });
+    document.body.append(drag.ghost);
+    document.documentElement.classList.add('dragging');
+  }
+  drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
+}
+
+function up(event) {
+  const current = drag;
+  drag = null;
+  if (!current?.ghost) return;
+  suppressNextClick();
+  document.documentElement.classList.remove('dragging');
+  current.ghost.remove();
+  if (event.type === 'pointercancel') return;
+  const below = document.elementFromPoint(event.clientX, event.clientY);
+  const place = below?.closest('#decision [data-place]');
+  if (!place || !current.card.isConnected) return;
+  const { key, card: from } = current.card.dataset;
+  moveCard(indexOfGroup(current.card), Number(key), from, place.dataset.place);
+}
+
+/** Arrow keys move a card within the order. */
+function key(event) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const card = event.target.closest?.('#decision .is-order .slots .card');
+  if (!step || !card) return;
+  const to = Number(card.dataset.card) + step;
+  if (to < 0 || to >= chosenIn(indexOfGroup(card)).length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  moveCard(indexOfGroup(card), Number(card.dataset.key), card.dataset.card, String(to));
+  byId('decision').querySelector(`.slots [data-place="${to}"] .card`)?.focus();
+}
+
+/** @param {() => void} handler called when cards have moved */
+export function startCardMoves(handler) {
+  onChange = handler;
+  onClick('move-card', click);
+  onClick('choose-pile', (button) => {
+    setActivePile(Number(button.dataset.pile));
+    onChange();
+  });
+  document.addEventListener('pointerdown', down);
+  document.addEventListener('pointermove', move);
+  document.addEventListener('pointerup', up);
+  document.addEventListener('pointercancel', up);
+  document.addEventListener('keydown', key, true);
+}

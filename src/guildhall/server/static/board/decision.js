@@ -1,0 +1,178 @@
+// The decision that the player completes on this page before it is sent: what is chosen so far, and
+// what can still be chosen. The data-decision attribute of #view describes it; nothing in here
+// knows a particular game.
+import { view } from '../page_context.js';
+
+/**
+ * @typedef {object} Group
+ * @property {'single' | 'subset' | 'counts' | 'partition' | 'order' | 'amount'} kind
+ * @property {number[]} items
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {number[]} [limits] how often each item can be chosen; by default once
+ * @property {number[]} [values] the amounts, or what each item of a partition is worth
+ * @property {number[]} [required]
+ * @property {string[]} [texts] of the items that the page lists
+ * @property {boolean} [automatic] whether the game makes a step with one option itself
+ * @property {boolean} [listed] whether the board does not show the items
+ */
+/** @typedef {{ groups: Group[], pairs: Array<[number, number]>, finish: string[] }} Decision */
+
+/** Separates the piles of a partition. */
+const NEXT_PILE = -1;
+
+/** @type {Decision | null} */
+let decision = null;
+let source = '';
+/** The chosen items of each group; for a partition, with NEXT_PILE after each pile. */
+let chosen = [];
+
+/** The pending decision, or null if each choice is a move. */
+export const pendingDecision = () => decision;
+
+/** Reads the decision of a new view. What is chosen stays if it is the same decision. */
+export function loadDecision() {
+  const next = view().dataset.decision ?? '';
+  if (next === source) return;
+  source = next;
+  decision = next ? JSON.parse(next) : null;
+  clearDecision();
+}
+
+/** Unchooses everything. */
+export function clearDecision() {
+  chosen = (decision?.groups ?? []).map(({ kind, values }) => (kind === 'amount' ? [values[0]] : []));
+}
+
+/** Whether anything is chosen; an amount always has a value. */
+export const isStarted = () => (decision?.groups ?? []).some(
+  ({ kind, values }, index) => (kind === 'amount' ? chosen[index][0] !== values[0] : chosen[index].length > 0),
+);
+
+/** @param {number} index of a group @returns {number[]} */
+export const chosenIn = (index) => chosen[index];
+
+/** The index of the group of an item, or -1. @param {number} key */
+export const groupIndex = (key) =>
+  decision?.groups.findIndex(({ kind, items }) => kind !== 'amount' && items.includes(key)) ?? -1;
+
+/** How often an item is chosen. @param {number} key */
+export const count = (key) => (chosen[groupIndex(key)] ?? []).filter((one) => one === key).length;
+
+const limitOf = (group, key) => group.limits?.[group.items.indexOf(key)] ?? 1;
+
+/** How many items of a group are chosen. @param {number} index */
+export const size = (index) => chosen[index].filter((key) => key !== NEXT_PILE).length;
+
+/** Whether items of two groups go together. */
+function goTogether(index, key, other, otherKey) {
+  const { groups, pairs } = decision;
+  const isBetween = ([one, two]) => groups[index].items.includes(one) && groups[other].items.includes(two);
+  const mine = pairs.filter((pair) => isBetween(pair) || isBetween([pair[1], pair[0]]));
+  return !mine.length || mine.some((pair) => pair.includes(key) && pair.includes(otherKey));
+}
+
+/** Whether an item goes with what is chosen in the other groups. */
+const fits = (index, key) => chosen.every((keys, other) => other === index
+  || decision.groups[other].kind !== 'single' || keys.every((one) => goTogether(index, key, other, one)));
+
+/** The items of a group that go with what is chosen in the other groups. */
+const fitting = (index) => decision.groups[index].items.filter((key) => fits(index, key));
+
+/** Whether an item can be chosen (once more) such that the decision can still be completed. */
+export function canChoose(key) {
+  const index = groupIndex(key);
+  if (index < 0) return false;
+  const group = decision.groups[index];
+  if (group.kind === 'single') return fits(index, key);
+  if (count(key) >= limitOf(group, key)) return false;
+  if (group.kind === 'partition') return true;
+  if (group.kind === 'subset' && group.max === 1) return true;
+  const missing = (group.required ?? []).filter((one) => one !== key && !count(one)).length;
+  return size(index) + 1 + missing <= group.max;
+}
+
+/** Chooses an item (once more); in a group of one, it replaces the other. @param {number} key */
+export function choose(key) {
+  const index = groupIndex(key);
+  const group = decision.groups[index];
+  const isReplaced = group.kind === 'single' || (group.kind === 'subset' && group.max === 1);
+  chosen[index] = isReplaced ? [key] : [...chosen[index], key];
+}
+
+/** Unchooses an item once. @param {number} key */
+export function unchoose(key) {
+  const keys = chosen[groupIndex(key)];
+  keys.splice(keys.lastIndexOf(key), 1);
+}
+
+/** @param {number} index of a group of amounts @param {number} value */
+export const setAmount = (index, value) => void (chosen[index] = [value]);
+
+/** The piles of a partition. @param {number} index @returns {number[][]} */
+export function piles(index) {
+  const found = [[]];
+  for (const key of chosen[index]) {
+    if (key === NEXT_PILE) found.push([]);
+    else found[found.length - 1].push(key);
+  }
+  return found.filter((pile) => pile.length);
+}
+
+/** @param {number} index @param {number[][]} next the piles; empty ones are dropped */
+export function setPiles(index, next) {
+  chosen[index] = next.filter((pile) => pile.length).flatMap((pile) => [...pile, NEXT_PILE]);
+}
+
+/** @param {number} index of a group of ordered items @param {number[]} next */
+export const setOrder = (index, next) => void (chosen[index] = next);
+
+function isGroupComplete(group, index) {
+  if (group.kind === 'amount') return true;
+  if (group.kind === 'partition') {
+    return size(index) === group.items.reduce((sum, key) => sum + limitOf(group, key), 0);
+  }
+  if (group.kind === 'single') {
+    return chosen[index].length === 1 || fitting(index).length <= (group.automatic ? 1 : 0);
+  }
+  const number = size(index);
+  return number >= group.min && number <= group.max && (group.required ?? []).every((key) => count(key));
+}
+
+/** Whether the decision can be sent. */
+export const isComplete = () => decision !== null && decision.groups.every(isGroupComplete);
+
+/** Whether each group takes one item, so that the last click completes the decision. */
+export const isOneClickEach = () => decision.groups.every(({ kind }) => kind === 'single');
+
+/** How much is chosen, in the first group that takes more than one item. */
+export function progress() {
+  const index = decision.groups.findIndex(({ kind }) => !['single', 'amount'].includes(kind));
+  if (index < 0) return null;
+  const { kind, max, min, items } = decision.groups[index];
+  if (kind === 'subset' && max === 1) return null;
+  const total = kind === 'partition'
+    ? items.reduce((sum, key) => sum + limitOf(decision.groups[index], key), 0) : max;
+  return { n: size(index), max: total, isExact: kind === 'partition' || min === max };
+}
+
+/** @param {number} value */
+export const formatNumber = (value) => value.toLocaleString(document.documentElement.lang);
+
+/** What finishing the decision does. */
+export function finishText() {
+  const { groups, finish } = decision;
+  const index = groups.findIndex(({ kind }) => kind !== 'single');
+  if (index < 0) return finish[0] ?? '';
+  const { kind, values } = groups[index];
+  if (kind === 'partition') return finish[piles(index).length] ?? '';
+  if (kind !== 'amount') return finish[size(index)] ?? '';
+  const [value] = chosen[index];
+  if (finish.length > 1) return finish[values.indexOf(value)];
+  return finish[0].replace('{amount}', formatNumber(value));
+}
+
+/** The choice as the server wants it. @returns {number[][]} */
+export const finishedChoice = () => chosen.map(
+  (keys) => (keys[keys.length - 1] === NEXT_PILE ? keys.slice(0, -1) : [...keys]),
+);
