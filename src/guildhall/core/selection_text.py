@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def choice_text(
     game: Game, view: View, selection: Selection, choice: Sequence[Sequence[int]], lang: Language
 ) -> str:
-    """Return a choice as text, such as "2 × room HRS1, room ACC1"."""
+    """Return a choice as text, such as "2 x room HRS1, room ACC1"."""
     texts = [
         _group_text(game, view, group, picked, lang)
         for group, picked in zip(selection.groups, choice, strict=True)
@@ -33,7 +33,7 @@ def _group_text(game: Game, view: View, group: Group, picked: Sequence[int], lan
         worth = dict(zip(group.items, group.values, strict=True))
         return " / ".join(" ".join(str(worth[key]) for key in pile) for pile in piles_of(picked))
     return ", ".join(
-        (f"{picked.count(key)} × " if picked.count(key) > 1 else "")
+        (f"{picked.count(key)} x " if picked.count(key) > 1 else "")
         + game.item_text(view, key, lang)
         for key in dict.fromkeys(picked)
     )

@@ -210,8 +210,8 @@ class Ping(Command):
 COMMANDS: Final[dict[str, type[Command]]] = {
     model.type: model
     for model in (
-        Move, MoveText, Moves, Choose, Why, Undo, RequestUndo, RespondUndo, Chat, Hint, Start, SetSeat, Sit,
-        DeviceKeys, Ping,
+        Move, MoveText, Moves, Choose, Why, Undo, RequestUndo, RespondUndo, Chat, Hint, Start,
+        SetSeat, Sit, DeviceKeys, Ping,
     )
 }  # fmt: skip
 
