@@ -40,6 +40,8 @@ NOT_COMPILED: Final = frozenset(
         "invariants",
         "pack_checks",
         "selection",
+        "selection_check",
+        "selection_input",
         "selection_text",
         "words",
     }

@@ -114,6 +114,9 @@ def test_why_not_is_none_for_legal_moves_and_cites_a_rule_for_others(
             reason = state.why_not(seat, action)
             assert (reason is None) == ((seat, action) in legal)
             if reason is not None:
+                if not reason.rule:  # the order of actions, which is no rule of the game
+                    assert reason.text.startswith("Name ")
+                    continue
                 assert RULE.fullmatch(reason.rule)
                 assert reason.rule.startswith("GH-") or f"### {reason.rule} " in page
                 assert reason.text[0].isupper()

@@ -1,54 +1,51 @@
-"""Whole decisions: check a choice, turn it into atomic actions, and read it back from them.
+"""Whole decisions: turn a choice into atomic actions, and read it back from them.
 
-A choice has one list per group of a selection: the chosen items, repeated where they are chosen
-several times; the piles of a partition with ``NEXT_PILE`` between them; or an amount. Games ask for
-the same things step by step and in one order only. ``walk`` goes through these steps, so it is the
-only place that knows the order. Everything here is a function of the selection, which is a function
-of the asker's view.
+Games ask for a decision step by step and in one order only. ``walk`` goes through these steps, so
+it is the only place that knows the order. Everything here is a function of the selection, which is
+a function of the asker's view.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import groupby
-from typing import Final
 
 from guildhall.core.board_model import NO_ACTION, Group, Selection
-from guildhall.core.reason import Reason, Refused
+from guildhall.core.reason import Refused
+from guildhall.core.selection_check import (
+    NEXT_PILE,
+    NOT_OFFERED,
+    NOT_TOGETHER,
+    Choice,
+    check,
+    fitting,
+    limits_of,
+    piles_of,
+)
 
-NEXT_PILE: Final = -1
-
-Choice = list[list[int]]
 Ask = Callable[[list[int], bool], int]
 """Answers a step: takes the options and whether the game answers it itself, returns an option."""
-
-_NOT_OFFERED: Final = Reason("", "This cannot be chosen now.")
-_NOT_TOGETHER: Final = Reason("", "These cannot be chosen together.")
-_NOT_COMPOUND: Final = Reason("", "Make this move on its own.")
-_TOO_OFTEN: Final = Reason("", "One of these is chosen too often.")
-_ALL_IN_PILES: Final = Reason("", "Put everything into a pile.")
-_REQUIRED: Final = Reason("", "Something that must be chosen is missing.")
 
 
 def encode(selection: Selection, choice: Sequence[Sequence[int]]) -> list[int]:
     """Return the actions that make a complete choice; raise Refused if it is none."""
-    _check(selection, choice)
+    check(selection, choice)
     actions: list[int] = []
     left: list[int] = []
 
     def answer(options: list[int], is_forced: bool) -> int:
-        step = left.pop(0) if left else options[0]
+        step = left.pop(0)
         if step not in options:
-            raise Refused(_NOT_TOGETHER)
+            raise Refused(NOT_TOGETHER)
         if not is_forced:
             actions.append(step)
         return step
 
     chosen: Choice = []
-    for group, picked in zip(selection.groups, choice, strict=True):
+    for index, (group, picked) in enumerate(zip(selection.groups, choice, strict=True)):
+        if group.kind == "single" and not picked:
+            picked = fitting(selection, index, choice)  # one item, or none
         left[:] = _steps(group, list(picked))
-        chosen.append(_walk_group(selection, len(chosen), chosen, answer))
+        chosen.append(_walk_group(selection, index, chosen, answer))
     return actions
 
 
@@ -62,13 +59,16 @@ def decode(selection: Selection, actions: Sequence[int]) -> Choice | None:
         if not left:
             raise EOFError
         if left[0] not in options:
-            raise Refused(_NOT_OFFERED)
+            raise Refused(NOT_OFFERED)
         return left.pop(0)
 
     try:
-        return walk(selection, answer)
+        choice = walk(selection, answer)
     except EOFError:
         return None
+    if left:
+        raise Refused(NOT_OFFERED)
+    return choice
 
 
 def walk(selection: Selection, ask: Ask) -> Choice:
@@ -77,26 +77,6 @@ def walk(selection: Selection, ask: Ask) -> Choice:
     for index in range(len(selection.groups)):
         chosen.append(_walk_group(selection, index, chosen, ask))
     return chosen
-
-
-def fitting(selection: Selection, index: int, chosen: Sequence[Sequence[int]]) -> list[int]:
-    """The items of a group that go with what is chosen in the other groups."""
-    group = selection.groups[index]
-    found = list(group.items)
-    for other, picked in enumerate(chosen):
-        if other == index or not picked:
-            continue
-        partners = _partners(selection, index, other)
-        if partners:
-            found = [one for one in found if all((one, key) in partners for key in picked)]
-    return found
-
-
-def _partners(selection: Selection, index: int, other: int) -> set[tuple[int, int]]:
-    """The pairs of two groups, with the items of the first group in front."""
-    mine, theirs = set(selection.groups[index].items), set(selection.groups[other].items)
-    both = {pair for one, two in selection.pairs for pair in ((one, two), (two, one))}
-    return {(one, two) for one, two in both if one in mine and two in theirs}
 
 
 # Steps
@@ -127,7 +107,7 @@ def _walk_group(selection: Selection, index: int, chosen: Choice, ask: Ask) -> l
 
 def _walk_counts(group: Group, step: Callable[[list[int]], int]) -> list[int]:
     """Items in ascending order, until there are enough."""
-    left = list(_limits(group))
+    left = list(limits_of(group))
     picked: list[int] = []
     first = 0
     while len(picked) < group.max:
@@ -149,7 +129,7 @@ def _walk_counts(group: Group, step: Callable[[list[int]], int]) -> list[int]:
 
 def _walk_answers(group: Group, step: Callable[[list[int]], int]) -> list[int]:
     """How often each item is chosen, item by item."""
-    limits, picked = _limits(group), list[int]()
+    limits, picked = limits_of(group), list[int]()
     for i, (item, answers) in enumerate(zip(group.items, group.answers, strict=True)):
         possible_later = sum(limits[i + 1 :])
         counts = [
@@ -165,7 +145,7 @@ def _walk_answers(group: Group, step: Callable[[list[int]], int]) -> list[int]:
 
 def _walk_partition(group: Group, step: Callable[[list[int]], int]) -> list[int]:
     """Piles from the greatest to the smallest; each begins with the greatest item that is left."""
-    left = dict(zip(group.items, _limits(group), strict=True))
+    left = dict(zip(group.items, limits_of(group), strict=True))
     previous: list[int] = []
     piles: list[list[int]] = []
     while any(left.values()):
@@ -196,7 +176,7 @@ def _walk_order(group: Group, step: Callable[[list[int]], int]) -> list[int]:
     while len(picked) < number:
         left = [
             item
-            for item, limit in zip(group.items, _limits(group), strict=True)
+            for item, limit in zip(group.items, limits_of(group), strict=True)
             if picked.count(item) < limit
         ]
         required = [item for item in left if item in group.required]
@@ -237,13 +217,6 @@ def _steps(group: Group, picked: list[int]) -> list[int]:
     return [*sorted(picked, key=group.items.index), group.stop]
 
 
-def piles_of(picked: Sequence[int]) -> list[list[int]]:
-    """The piles of a partition; empty ones are dropped."""
-    return [
-        list(pile) for is_pile, pile in groupby(picked, lambda key: key != NEXT_PILE) if is_pile
-    ]
-
-
 def _joined(piles: list[list[int]]) -> list[int]:
     return [key for pile in piles for key in (*pile, NEXT_PILE)][:-1]
 
@@ -251,56 +224,3 @@ def _joined(piles: list[list[int]]) -> list[int]:
 def _action(group: Group, item: int) -> int:
     """The action that chooses an item of a single group."""
     return group.actions[group.items.index(item)] if group.actions else item
-
-
-def _limits(group: Group) -> tuple[int, ...]:
-    return group.limits or (1,) * len(group.items)
-
-
-# Checks
-
-
-def _check(selection: Selection, choice: Sequence[Sequence[int]]) -> None:
-    """Raise Refused unless the choice is complete and possible."""
-    if not selection.is_compound:
-        raise Refused(_NOT_COMPOUND)
-    if len(choice) != len(selection.groups):
-        raise Refused(_NOT_OFFERED)
-    for index, (group, picked) in enumerate(zip(selection.groups, choice, strict=True)):
-        reason = _why_not(selection, index, group, list(picked), choice)
-        if reason is not None:
-            raise Refused(reason)
-
-
-def _why_not(
-    selection: Selection,
-    index: int,
-    group: Group,
-    picked: list[int],
-    choice: Sequence[Sequence[int]],
-) -> Reason | None:
-    """Why a choice of a group is not complete or not possible."""
-    if group.kind == "amount":
-        return None if len(picked) == 1 and picked[0] in group.values else _NOT_OFFERED
-    counts = Counter(key for key in picked if key != NEXT_PILE or group.kind != "partition")
-    limits = dict(zip(group.items, _limits(group), strict=True))
-    if not limits.keys() >= counts.keys():
-        return _NOT_OFFERED
-    if any(number > limits[item] for item, number in counts.items()):
-        return _TOO_OFTEN
-    if group.kind == "partition":
-        return None if counts.total() == sum(limits.values()) else _ALL_IN_PILES
-    minimum, maximum = group.min, group.max
-    if group.kind == "single":
-        possible = fitting(selection, index, choice)
-        if not set(picked) <= set(possible):
-            return _NOT_TOGETHER
-        is_needed = len(possible) > (1 if group.is_automatic else 0)
-        minimum, maximum = (1 if is_needed else 0), 1
-    if len(picked) < minimum:
-        return Reason("", "Choose {number} more.", {"number": minimum - len(picked)})
-    if len(picked) > maximum:
-        return Reason("", "Choose at most {max}.", {"max": maximum})
-    if not set(group.required) <= set(picked):
-        return _REQUIRED
-    return None
