@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from guildhall.core.board_model import FIRST_KEY, Region, Selection, Standing
+from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.fields import FieldBounds, ListedBounds
-from guildhall.core.language import ENGLISH, Language
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused, unknown_action
@@ -43,6 +43,10 @@ class About(NamedTuple):
 
     blurb: str
     minutes: tuple[int, int]
+
+
+_DAMAGE: Final = (KeyError, IndexError, TypeError, AttributeError, OverflowError)
+"""What views raise that a client has damaged; checking all of them first would take longer."""
 
 
 class Game:
@@ -133,6 +137,22 @@ class Game:
             result[name] = next(choice for choice in option.values if choice == value)
         return result
 
+    def validate_options_for(
+        self, seats: int, given: Mapping[str, object]
+    ) -> dict[str, OptionValue]:
+        """Do the same for a new game: refuse options that do not matter with this many seats.
+
+        Older records may set them, so only new games are checked.
+        """
+        result = self.validate_options(given)
+        for name, option in self.options.items():
+            if not option.applies(seats) and result[name] != option.default:
+                params: dict[str, object] = {"name": name, "seats": seats}
+                params["allowed"] = ", ".join(map(str, option.seats))
+                message = N_("The option {name} is for {allowed} players, not for {seats}.")
+                raise Refused(Reason("", message, params))
+        return result
+
     def unknown_option(self, name: str) -> Reason:
         """The reason for refusing an option that the game does not have."""
         known = ", ".join(sorted(self.options))
@@ -145,18 +165,33 @@ class Game:
 
     def imaginer(self, view: View) -> Imaginer:
         """Return an imaginer that deals states from a view."""
-        self.validate_header(view, "view")
-        if not view["asked"] and not view["over"]:
-            raise ValueError(
-                "A view can be imagined between moves only, not while a draw is pending."
-            )
-        options = self.validate_options(view["options"])
-        start = self.initial_state(self.validate_seats(view["seats"]), options)
-        return self.modules.imaginer(start, view)
+        try:
+            self.validate_header(view, "view")
+            if not view["asked"] and not view["over"]:
+                raise ValueError(
+                    "A view can be imagined between moves only, not while a draw is pending."
+                )
+            options = self.validate_options(view["options"])
+            start = self.initial_state(self.validate_seats(view["seats"]), options)
+            return self.modules.imaginer(start, view)
+        except _DAMAGE as error:
+            raise self._damaged_view(view, error) from error
 
     def imagine(self, view: View, rng: random.Random) -> State:
         """Sample a full state consistent with the view."""
-        return self.imaginer(view).state(rng)
+        try:
+            return self.imaginer(view).state(rng)
+        except _DAMAGE as error:
+            raise self._damaged_view(view, error) from error
+
+    def _damaged_view(self, view: View, error: Exception) -> ValueError:
+        """What is wrong with a view that has led to an error."""
+        if not isinstance(view, dict):
+            return ValueError("A view must be a JSON object.")
+        self.validate_header(view, "view")
+        if isinstance(error, KeyError):
+            return ValueError(f"This view is damaged: it has no {error}.")
+        return ValueError("This view is damaged: it has a value that does not fit the game.")
 
     def validate_header(self, header: Mapping[str, object], kind: str) -> None:
         """Raise ValueError for a view or position of another game, ruleset or pack."""
@@ -188,17 +223,21 @@ class Game:
         return self.modules.words.action_text(self.components, seat, action, lang, state_or_view)
 
     def item_text(self, view: View, key: int, lang: Language = ENGLISH) -> str:
-        """The text of an item of the viewer's decision: of its action, if the key is one."""
+        """The text of an item of the viewer's decision; without a text of its own, its action's."""
         describe, seat = self.modules.item_text, view["seat"]
         assert seat is not None, "spectators decide nothing"
-        if key >= FIRST_KEY and describe is not None:
-            return describe(self.components, key, lang)
-        return self.text(view, seat, key, lang)
+        text = "" if describe is None else describe(self.components, view, key, lang)
+        return text or self.text(view, seat, key, lang)
 
     def finish_text(self, view: View, number: int | str, lang: Language = ENGLISH) -> str:
         """What completing the viewer's decision does, such as "hire 2"; may be empty."""
         describe = self.modules.finish_text
         return "" if describe is None else describe(self.components, view, number, lang)
+
+    def group_prompt(self, view: View, index: int, lang: Language = ENGLISH) -> str:
+        """The prompt once only this group of the viewer's decision is next; may be empty."""
+        describe = self.modules.group_prompt
+        return "" if describe is None else describe(self.components, view, index, lang)
 
     def step_text(
         self,
@@ -369,6 +408,11 @@ class Game:
         """Describe an act and its consequences in one log line."""
         return self.modules.words.line_text(self.components, events, lang)
 
+    def round_starts(self, events: Sequence[Event]) -> list[int]:
+        """The indices of the events that begin a round."""
+        find = self.modules.round_starts
+        return [] if find is None else find(events)
+
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Describe a line of the score sheet, with its rule at the end."""
         return self.modules.words.score_text(self.components, line, lang)
@@ -387,19 +431,21 @@ class Game:
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """Draw the board of a view as a stand-alone SVG."""
-        return self.modules.board.board_svg(self, view, lang)
+        try:
+            return self.modules.board.board_svg(self, view, lang)
+        except _DAMAGE as error:
+            raise self._damaged_view(view, error) from error
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """Draw the board of a view as plain text."""
-        return self.modules.board.board_text(self.components, view, lang)
+        try:
+            return self.modules.board.board_text(self.components, self._with_offered(view), lang)
+        except _DAMAGE as error:
+            raise self._damaged_view(view, error) from error
 
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
         """Draw the board of a view in regions, for a page with the stylesheet and the sprite."""
-        selection = self.selection(view)
-        if selection.is_compound:
-            offered = sorted({*selection.on_board, *selection.buttons})
-            view = {**view, "actions": offered}
-        return self.modules.board.regions(self.components, view, lang)
+        return self.modules.board.regions(self.components, self._with_offered(view), lang)
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """The players' standings as far as the view knows."""
@@ -412,6 +458,13 @@ class Game:
             return self.imagine(view, random.Random(0))
 
         return self.modules.board.selection(self.components, view, imagine)
+
+    def _with_offered(self, view: View) -> View:
+        """The view with all items of its decision in place of its first actions."""
+        selection = self.selection(view)
+        if not selection.is_compound:
+            return view
+        return {**view, "actions": sorted({*selection.on_board, *selection.buttons})}
 
     def stylesheet(self) -> str:
         """The stylesheet of all drawings of the game."""

@@ -31,6 +31,11 @@ class Option(NamedTuple):
     description: str
     ruling: str
     value_labels: tuple[str, ...] = ()  # if the values need labels for people
+    seats: tuple[int, ...] = ()  # the numbers of seats with which it matters, if not all
+
+    def applies(self, seats: int) -> bool:
+        """Whether the option matters with this number of seats."""
+        return not self.seats or seats in self.seats
 
 
 class Components(Protocol):
@@ -215,9 +220,13 @@ class Title(Generic[C, P, S, V]):
     """With fewer seats nothing is hidden, apart from unfinished moves and sealed choices."""
     step_text: Callable[[C, V, Event, Language], str] | None = None
     """Describes a move by one of its events, or returns "" if the text of its action will do."""
-    item_text: Callable[[C, int, Language], str] | None = None
-    """The text of an item of a decision whose key is not an action."""
+    item_text: Callable[[C, V, int, Language], str] | None = None
+    """The text of an item of the pending decision, or "" if the text of its action will do."""
     finish_text: Callable[[C, V, int | str, Language], str] | None = None
     """What completing the decision does, given the number or amount of what is chosen."""
+    group_prompt: Callable[[C, V, int, Language], str] | None = None
+    """The prompt while a group is the next to choose from, in a decision that has been started."""
+    round_starts: Callable[[Sequence[Event]], list[int]] | None = None
+    """The indices of the events that begin a round, for the headings of the log."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""
