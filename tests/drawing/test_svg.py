@@ -9,8 +9,20 @@ from guildhall.drawing.palette import PALETTE, stylesheet
 
 def test_an_item_lists_the_actions_that_a_click_asks_about() -> None:
     node = ET.fromstring(svg.item("hand-3", "loaf", "<rect/>", actions=(3, 12)))
-    assert node.attrib == {"id": "hand-3", "data-item": "", "data-actions": "3 12"}
-    assert "data-actions" not in svg.item("deck", "deck", "")
+    assert node.attrib == {"id": "hand-3", "data-actions": "3 12"}
+    node = ET.fromstring(svg.item("deck", "deck", "<text>9</text>"))
+    assert node.attrib == {"id": "deck", "data-item": "", "role": "img"}
+
+
+def test_only_the_choices_of_a_part_are_heard() -> None:
+    item = svg.item("a", "A1, empty", "<rect/>", in_part=True)
+    sign = svg.item("b", "sign", "<text>9</text>", in_part=True)
+    choice = svg.choice("c", 3, "A2", "<rect/>")
+    part = ET.fromstring(svg.part("Block A: “free”", [item, choice, sign]))
+    assert part.attrib == {"role": "group", "aria-label": "Block A: “free”"}
+    assert [node.get("aria-hidden") for node in part] == ["true", None]
+    assert [node.get("id") for node in part[0]] == ["a", "b"]
+    assert part[1].get("id") == "c"
 
 
 def test_names_are_filled_in_and_escaped() -> None:
@@ -47,7 +59,11 @@ def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
     assert style.count("--paper:") == 3
 
 
-def test_items_and_choices_declare_where_a_drag_ends() -> None:
-    assert ' data-drop="stay"' in svg.item("pile", "pile", "", drop="stay")
-    assert ' data-drop="back"' in svg.choice("new", 2, "new", "", drop="back")
-    assert "data-drop" not in svg.item("pile", "pile", "") + svg.choice("new", 2, "new", "")
+def test_choices_name_what_the_page_shows_of_them_elsewhere() -> None:
+    marks = svg.marks(ghost="tile?1", preview="opened#")
+    assert marks == ' data-ghost="tile?1" data-preview="opened#"'
+    assert marks in svg.choice("tile", 2, "tile", "", marks=marks)
+    assert svg.marks(place="L 3") == ' data-place="L 3"'
+    assert svg.marks(place="") == ' data-place=""'
+    room = svg.item("room", "", "", marks=svg.marks(ghosts=("one", "two")))
+    assert ' data-ghosts="one two"' in room

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from guildhall.drawing.text_fit import (
+    READABLE_SIZE,
     balance_lines,
     ellipsize,
     fitted_text,
@@ -36,8 +37,14 @@ def test_a_text_that_barely_fits_has_a_fixed_width_in_any_font() -> None:
 
 
 def test_a_text_that_is_too_wide_gets_a_smaller_font_first() -> None:
-    text, size, _ = fit("candlemakers", text_width("candlemakers", 12) * 0.9)
-    assert (text, size) == ("candlemakers", 10)
+    text, size, _ = fit("candlemakers", text_width("candlemakers", 20) * 0.9, 20)
+    assert (text, size) == ("candlemakers", 18)
+
+
+def test_a_text_of_the_smallest_readable_size_is_squeezed_first() -> None:
+    width = text_width("candlemakers", READABLE_SIZE)
+    assert fit("candlemakers", width * 0.81, READABLE_SIZE)[:2] == ("candlemakers", READABLE_SIZE)
+    assert fit("candlemakers", width * 0.7, READABLE_SIZE)[1] < READABLE_SIZE
 
 
 def test_no_text_is_wider_than_its_width() -> None:

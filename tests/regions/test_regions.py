@@ -9,8 +9,9 @@ import pytest
 
 import guildhall
 from guildhall import Game
-from guildhall.core.board_model import NO_ACTION
+from guildhall.core.board_model import FIRST_KEY, NO_ACTION, Group, Selection
 from guildhall.core.language import ENGLISH, LANGUAGES
+from guildhall.core.selection_check import limits_of
 from guildhall.core.view import View
 from guildhall.server.i18n import get_language
 from tests import random_games
@@ -29,7 +30,7 @@ from tests.scale import scaled
 MAX_BYTES = 24 * 1024
 MAX_THUMBNAIL_BYTES = 60 * 1024
 SLOTS = {"board", "side", "tray"}
-KINDS = {"single", "multiple", "number"}
+KINDS = {"single", "subset", "counts", "partition", "order", "amount"}
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -81,41 +82,60 @@ def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
         svg = "".join(region.svg for region in setup.game.regions(view))
         placed = [int(action) for action in re.findall(r'data-action="(\d+)"', svg)]
         selection = setup.game.selection(view)
-        amounts = selection.items if selection.kind == "number" else ()
-        assert sorted([*placed, *selection.buttons, *amounts]) == sorted(view["actions"])
+        offered = selection.on_board if selection.is_compound else view["actions"]
+        assert sorted({*placed, *selection.buttons}) == sorted({*offered, *selection.buttons})
+        assert not set(placed) & set(selection.buttons)
+        assert len(placed) == len(set(placed))
 
 
 @for_each_setup
 def test_only_choices_look_clickable_and_all_are_labelled_buttons(setup: Setup) -> None:
     for one in sample_boards(setup):
-        rings = 0
+        rings, rings_of_choices = 0, 0
         for node in one.nodes():
             is_choice = node.get("data-action") is not None
             assert is_choice == ("choice" in classes(node)) == (node.get("role") == "button")
             if is_choice:
                 assert node.get("id")
-                assert node.get("aria-label") == node.findtext(SVG + "title")
-                assert len(node.findall(f"{SVG}rect[@class='ring']")) == 1
+                assert node.findtext(SVG + "title")
+                assert node.get("aria-label") is None
+                own_rings = len(node.findall(f"{SVG}rect[@class='ring']"))
+                assert own_rings >= 1, "Equal tiles are one choice with a ring for each."
+                rings_of_choices += own_rings
             rings += "ring" in classes(node)
-        assert rings == sum(node.get("data-action") is not None for node in one.nodes())
+        assert rings == rings_of_choices
 
 
 @for_each_setup
-def test_a_selection_is_made_of_legal_actions(setup: Setup) -> None:
-    kinds = set()
+def test_a_selection_is_well_formed(setup: Setup) -> None:
     for one in sample_boards(setup):
-        selection, legal = one.selection, set(one.view["actions"])
-        kinds.add(selection.kind)
-        assert selection.kind in KINDS
-        assert legal.issuperset(selection.items)
-        assert legal.issuperset(selection.buttons)
-        assert len(set(selection.items)) == len(selection.items)
+        selection = one.selection
+        assert set(selection.buttons) <= set(one.view["actions"])
         assert selection.done_action == NO_ACTION or selection.done_action in selection.buttons
-        if selection.items:
-            assert 0 <= selection.min <= selection.max <= len(selection.items)
-        if selection.kind == "number":
-            assert len(selection.values) == len(selection.items)
-    assert "single" in kinds
+        keys = [key for group in selection.groups for key in group.items]
+        assert len(keys) == len(set(keys)), "an item is in one group only"
+        assert {key for pair in selection.pairs for key in pair} <= set(keys)
+        for group in selection.groups:
+            assert group.kind in KINDS
+            check_group(setup.game, group)
+
+
+def check_group(game: Game, group: Group) -> None:
+    """A group has the fields that its kind needs, and known actions."""
+    actions = {key for key in group.items if key < FIRST_KEY} | set(group.actions)
+    actions |= {action for row in (*group.answers, *group.sequences) for action in row}
+    assert actions <= set(range(game.num_actions))
+    if group.kind == "amount":
+        assert len(group.values) == len(group.sequences) > 0
+        assert list(group.values) == sorted(set(group.values))
+        return
+    assert group.items
+    limits = limits_of(group)
+    assert len(limits) == len(group.items)
+    assert min(limits) > 0
+    assert group.kind in ("counts", "partition", "order") or max(limits) == 1
+    assert 0 <= group.min <= group.max <= sum(limits)
+    assert not group.answers or len(group.answers) == len(group.items)
 
 
 @for_each_setup
@@ -123,13 +143,14 @@ def test_other_items_ask_about_existing_actions(setup: Setup) -> None:
     asked = placed = 0
     for one in sample_boards(setup):
         legal = set(one.view["actions"])
+        if one.selection.is_compound:
+            legal = {*one.selection.on_board, *one.selection.buttons}
         for node in one.nodes():
             placed += node.get("data-action") is not None
             about = action_ids(node, "data-actions")
             if not about:
                 continue
             asked += 1
-            assert node.get("data-item") == ""
             assert node.get("data-action") is None
             assert all(0 <= action < setup.game.num_actions for action in about)
             # Otherwise a click there would be an invisible choice.
@@ -190,8 +211,7 @@ def test_the_spectator_has_no_tray_and_no_choice(setup: Setup) -> None:
     assert len(public) > 1
     for one in public:
         assert "tray" not in [region.slot for region in one.regions]
-        assert not one.selection.items
-        assert not one.selection.buttons
+        assert one.selection == Selection()
 
 
 # Standings

@@ -15,8 +15,9 @@ PALETTE: dict[str, tuple[str, str]] = {
     "card": ("#fdfaf4", "#2a251f"),
     "edge": ("#2a2420", "#100d0a"),
     "shade": ("#5c4a301f", "#0000004d"),
-    # The only accent: choices
+    # The only accent: choices. Rings and edges stand out from every field and board.
     "gold": ("#c28a00", "#f2c14e"),
+    "choice": ("#824600", "#ffcf5c"),
     "glow": ("#ffd96652", "#f2c14e2e"),
     # Coins are brass, because gold is reserved for choices
     "brass": ("#ead9a6", "#6b5728"),
@@ -38,33 +39,39 @@ rect.page{fill:$paper}
 
 CHOICE_CSS = """
 g.choice{cursor:pointer}
-g.choice:focus,g[data-item]:focus{outline:none}
-rect.ring{fill:$glow;stroke:$gold;stroke-width:2}
-g.choice:hover>rect.ring{stroke-width:3.5}
-g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:3.5}
-g.is-hinted>rect.ring{stroke-width:4;stroke-dasharray:8 4}
-g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring{fill:$gold;fill-opacity:.6;stroke-width:5}
-rect.chosen{fill:none;stroke:$gold;stroke-width:3.5}
+g.choice:focus,g[data-actions]:focus{outline:none}
+rect.ring{fill:transparent;stroke:$choice;stroke-width:3}
+g.choice:hover>rect.ring{stroke-width:4.5}
+g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:4.5}
+g.is-hinted>rect.ring{stroke-width:4.5;stroke-dasharray:8 4}
+g.choice:is(.is-selected,.is-awaiting-confirm)>rect.ring{stroke-width:7}
+rect.chosen{fill:none;stroke:$choice;stroke-width:6}
+g.choice{--label:var(--ink)}
+g.ghost-place{opacity:.6;pointer-events:none}
+g.is-selected>g.ghost-place{opacity:.9}
+g.preview{pointer-events:none}
 rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.6}
-g.is-changed,g[data-item]:focus-visible{--outline:$ink}
+g.is-changed,g[data-actions]:focus-visible{--outline:$ink}
 svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
 @media (prefers-reduced-motion:no-preference){
  rect.ring{animation:gh-pulse 2.4s ease-in-out 4}
  g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring,g.is-hinted>rect.ring,
  g.choice:focus-visible>rect.ring{animation:none}
- g.choice,g[data-item],use[id]{transition:transform .4s ease-in-out}
- @keyframes gh-pulse{50%{stroke-opacity:.45}}
+ g.choice,g[data-item],g[data-actions],use[id]{transition:transform .4s ease-in-out}
+ @keyframes gh-pulse{50%{stroke-width:4.5}}
 }
 @media (forced-colors:active){
  text{forced-color-adjust:none}
  rect.ring,rect.chosen{stroke:Highlight}
 }
 """
-"""Style of choices: a gold ring with a slow pulse.
+"""Style of choices: a dark gold ring with a slow pulse. It covers nothing, because the colours of
+fields and pieces carry meaning, and what is selected has a thicker one. Labels use ``--label``.
 
 The client adds the state classes: ``is-selected`` and ``is-awaiting-confirm`` for choices that are
-not sent yet, ``is-hinted`` for a bot's suggestion, ``is-changed`` for recent changes. Every
-selector names an SVG element, so that a page can use the same classes for HTML.
+not sent yet, ``is-hinted`` for a bot's suggestion, ``is-changed`` for recent changes. It also adds
+the groups ``ghost-place`` and ``preview``. Every selector names an SVG element, so that a page can
+use the same classes for HTML.
 """
 
 

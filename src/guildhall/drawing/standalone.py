@@ -159,10 +159,11 @@ def thumbnail_svg(
     x, y = corner
     body = re.sub(omit, "", _split_digits(svg.without_interaction(body)))
     box = f"{svg.fmt(x)} {svg.fmt(y)} {svg.fmt(width)} {svg.fmt(width * 2 / 3)}"
+    symbols = used_symbols(sprite, body).replace(' aria-hidden="true"', "")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="gh" viewBox="{box}">'
         f"<title>{svg.escape(title)}</title><style>{stylesheet}</style>"
-        f"<defs>{used_symbols(sprite, body)}</defs>"
+        f"<defs>{symbols}</defs>"
         f"{svg.rect('page', x, y, width, width)}{body}</svg>"
     )
 

@@ -54,8 +54,10 @@ def text(x: float, y: float, content: object, css_class: str = "") -> str:
 def rect(css_class: str, x: float, y: float, width: float, height: float, radius: float = 0) -> str:
     """A rectangle, optionally with rounded corners."""
     corner = f' rx="{fmt(radius)}"' if radius else ""
-    size = f'width="{fmt(width)}" height="{fmt(height)}"'
-    return f'<rect class="{css_class}" x="{fmt(x)}" y="{fmt(y)}" {size}{corner}/>'
+    across = f' x="{fmt(x)}"' if x else ""
+    down = f' y="{fmt(y)}"' if y else ""
+    size = f' width="{fmt(width)}" height="{fmt(height)}"'
+    return f'<rect class="{css_class}"{across}{down}{size}{corner}/>'
 
 
 def path(css_class: str, d: str) -> str:
@@ -63,10 +65,10 @@ def path(css_class: str, d: str) -> str:
     return f'<path class="{css_class}" d="{d}"/>'
 
 
-def group(body: str, css_class: str = "", transform: str = "") -> str:
+def group(body: str, css_class: str = "", transform: str = "", marks: str = "") -> str:
     """A group of elements."""
     kind = f' class="{css_class}"' if css_class else ""
-    return f"<g{kind}{transform}>{body}</g>"
+    return f"<g{kind}{marks}{transform}>{body}</g>"
 
 
 def symbol(name: str, body: str, css_class: str = "") -> str:
@@ -83,18 +85,22 @@ def item(
     css_class: str = "",
     transform: str = "",
     actions: Sequence[int] = (),
-    drop: str = "",
+    in_part: bool = False,
+    marks: str = "",
 ) -> str:
     """An element that is not a choice now; ``name`` is its stable element id.
 
     ``actions`` are what a click on it could mean, so that a page can ask why they are illegal.
-    Dropping a dragged choice on it undoes that choice, unless ``drop`` is "stay".
+    Screen readers hear the label as that of a picture, unless it belongs to a ``part``.
     """
     kind = f' class="{css_class}"' if css_class else ""
-    meant = f' data-actions="{" ".join(map(str, actions))}"' if actions else ""
-    lands = f' data-drop="{drop}"' if drop else ""
+    meant = f' data-actions="{" ".join(map(str, actions))}"' if actions else ' data-item=""'
     title = f"<title>{escape(label)}</title>" if label else ""
-    return f'<g id="{name}"{kind} data-item=""{meant}{lands}{transform}>{title}{body}</g>'
+    role = ' role="img"' if label and not in_part and "<text" in body else ""
+    return f'<g id="{name}"{kind}{meant}{role}{marks}{transform}>{title}{body}</g>'
+
+
+_BUTTON = 'role="button"'
 
 
 def choice(
@@ -106,27 +112,48 @@ def choice(
     css_class: str = "",
     transform: str = "",
     text: str = "",
-    drop: str = "",
+    marks: str = "",
 ) -> str:
-    """A choice: a button that makes an action.
+    """A choice: a button that makes an action; its title is also its name for screen readers.
 
-    ``text`` is the text of the action, if ``label`` says more than that. Dropping a dragged choice
-    on it makes this action next, unless ``drop`` is "back".
+    ``text`` is the text of the action, if ``label`` says more than that.
     """
     kind = f"choice {css_class}" if css_class else "choice"
     typed = f' data-text="{escape(text)}"' if text and text != label else ""
-    label = escape(label)
-    lands = f' data-drop="{drop}"' if drop else ""
     return (
-        f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
-        f"{typed}{lands}{transform}><title>{label}</title>{body}</g>"
+        f'<g id="{name}" class="{kind}" data-action="{action}" {_BUTTON}'
+        f"{typed}{marks}{transform}><title>{escape(label)}</title>{body}</g>"
     )
 
 
-# Static pictures
+def part(label: str, elements: Sequence[str], transform: str = "") -> str:
+    """A part of the board; the label tells screen readers everything that is on it but choices."""
+    choices = "".join(element for element in elements if _BUTTON in element)
+    others = "".join(element for element in elements if _BUTTON not in element)
+    hidden = f'<g aria-hidden="true">{others}</g>' if others else ""
+    return f'<g role="group" aria-label="{escape(label)}"{transform}>{hidden}{choices}</g>'
 
 
-_INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z-]+|role|aria-label)="[^"]*"')
+def marks(
+    *, ghost: str = "", preview: str = "", place: str | None = None, ghosts: Sequence[str] = ()
+) -> str:
+    """What the page shows of a decision before it is finished, as attributes of an item.
+
+    ``ghost`` is the symbol, and perhaps its class, that the page shows on the ``place`` of another
+    choice made with this one, and ``preview`` the one for each place that goes with it. A place
+    has a form and a number, which replace "?" in ghosts and "#" in previews. A group can have the
+    ghost of all its choices. ``ghosts`` are the symbols that an item shows by the number of items
+    that are chosen with it.
+    """
+    found = {"ghost": ghost, "preview": preview, "ghosts": " ".join(ghosts)}
+    made = "".join(f' data-{name}="{value}"' for name, value in found.items() if value)
+    return made if place is None else f'{made} data-place="{place}"'
+
+
+# Static pictures# Static pictures
+
+
+_INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z-]+|role|aria-[a-z]+)="[^"]*"')
 
 
 def without_interaction(svg: str) -> str:

@@ -19,6 +19,9 @@ FONT_TOLERANCE = 1.22
 _MIN_SCALE, _MIN_SQUEEZE = 0.78, 0.8
 """Limits of legibility when text is scaled down or squeezed."""
 
+READABLE_SIZE = 14
+"""The smallest font size of a panel; a page draws panels at least at their natural size."""
+
 TEXT_SIZE_CSS = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24))
 """Font sizes of fitted lines; must come after all other rules of a style sheet."""
 
@@ -34,12 +37,14 @@ def fitted_text(
 ) -> str:
     """A line of text at a font size, or smaller if it would not fit.
 
-    Text that may still be too wide is squeezed to the maximum width in any font.
+    Text that may still be too wide is squeezed to the maximum width in any font. Text at the
+    smallest readable size is squeezed before it gets smaller.
     """
     content = str(text)
     smallest = ceil(size * _MIN_SCALE)
+    widest = max_width / _MIN_SQUEEZE if size <= READABLE_SIZE else max_width
     fitting = next(
-        (n for n in range(size, smallest, -1) if text_width(content, n) <= max_width), smallest
+        (n for n in range(size, smallest, -1) if text_width(content, n) <= widest), smallest
     )
     content = ellipsize(content, fitting, max_width / _MIN_SQUEEZE)
     if fitting != size:

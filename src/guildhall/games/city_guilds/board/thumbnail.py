@@ -22,5 +22,5 @@ def thumbnail_svg(components: Components, view: CityGuildsView) -> str:
         town(components, view, ENGLISH) + score_track(components, view, ENGLISH),
         (-_OUTER_MARGIN, -_OUTER_MARGIN),
         map_geometry(components).width + 2 * _OUTER_MARGIN,
-        omit=r'<use href="#cg-cell\d+"/>',
+        omit=r'<use href="#cg-c\d+"/>',
     )

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
-from guildhall.drawing.text_fit import fitted_text, wrapped_text
+from guildhall.drawing.text_fit import READABLE_SIZE, fitted_text, wrapped_text
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.components import Components
@@ -13,18 +13,18 @@ from guildhall.games.city_guilds.words.actions import action_text
 from guildhall.games.city_guilds.words.names import kind_name
 
 _ROW_WIDTH = 340
-_LABEL_SIZE = 11
+_LABEL_SIZE = READABLE_SIZE
 _RING_MARGIN = 4
 """How far the ring of a choice extends beyond the tile."""
 
 TILES_CSS = """
-text.label{font-size:11px;text-anchor:middle;fill:$soft}
+text.label{font-size:14px;text-anchor:middle;fill:$soft}
 text.figure{font-size:16px;font-weight:600}
 rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
 """
 
 _TILE_SIDE = 58.0
-_PILE_SIZE, _PILE_SLOT = 40, 46
+_PILE_SIZE, _PILE_WIDTH = 28, 64
 
 
 def _row_height(size: float) -> float:
@@ -38,7 +38,7 @@ ROW_SIZE = _ROW_WIDTH, _row_height(_TILE_SIDE)
 def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
     """Draw the face-up tiles, the deck and the remaining taverns."""
     public = view["public"]
-    piles = _ROW_WIDTH - 2 * _PILE_SLOT
+    piles = _ROW_WIDTH - _PILE_WIDTH
     slot = piles / components.display_size
     size = min(_TILE_SIDE, slot - 2 * _RING_MARGIN - 2)
     row = _tile_row(
@@ -49,27 +49,26 @@ def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
         row += svg.rect("empty", slot_index * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
     deck, taverns = public["deck"], public["taverns"]
     label = lang.plural("{number} tile in the deck", "{number} tiles in the deck", deck)
-    row += _pile("deck", "gh-back", deck, lang.text("deck"), label, piles)
+    row += _pile("deck", "gh-back", deck, lang.text("deck"), label, 0)
     label = lang.plural("{number} tavern left", "{number} taverns left", taverns)
-    symbol, x = f"cg-tile{ids.TAVERN}", piles + _PILE_SLOT
-    return row + _pile("taverns", symbol, taverns, lang.text("taverns"), label, x)
+    symbol = f"cg-tile{ids.TAVERN}"
+    return row + _pile("taverns", symbol, taverns, lang.text("taverns"), label, 1)
 
 
 @lru_cache(maxsize=1024)
-def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
-    middle = _PILE_SLOT / 2
-    left = middle - _PILE_SIZE / 2
-    body = svg.rect("hit", 0, _RING_MARGIN, _PILE_SLOT, _TILE_SIDE + 40, 4)
+def _pile(name: str, symbol: str, count: int, caption: str, label: str, row: int) -> str:
+    middle = _PILE_WIDTH / 2
+    height = ROW_SIZE[1] / 2
+    body = svg.rect("hit", 0, 0, _PILE_WIDTH, height - 2, 4)
     body += (
-        svg.use(symbol, left, _RING_MARGIN, 0.9)
+        svg.use(symbol, 4, _RING_MARGIN, _PILE_SIZE / TILE_SIZE)
         if count
-        else svg.rect("empty", left, _RING_MARGIN, _PILE_SIZE, _PILE_SIZE, 4)
+        else svg.rect("empty", 4, _RING_MARGIN, _PILE_SIZE, _PILE_SIZE, 4)
     )
-    body += svg.text(middle, _RING_MARGIN + 58, count, "figure mid")
-    body += fitted_text(
-        middle, _RING_MARGIN + _TILE_SIDE + 17, caption, "label", _LABEL_SIZE, _PILE_SLOT
-    )
-    return svg.item(name, label, body, transform=svg.translate(x, 0))
+    body += svg.text(middle + 16, _RING_MARGIN + 20, count, "figure mid")
+    body += fitted_text(middle, height - 5, caption, "label", _LABEL_SIZE, _PILE_WIDTH - 2)
+    transform = svg.translate(_ROW_WIDTH - _PILE_WIDTH, row * height)
+    return svg.item(name, label, body, transform=transform)
 
 
 def hand(components: Components, view: CityGuildsView, lang: Language) -> str:
@@ -133,16 +132,25 @@ def _tile_group(
         for i in range(count)
     )
     body += wrapped_text(
-        width / 2, _RING_MARGIN + size + 17, caption, "label", _LABEL_SIZE, width - 4
+        width / 2, _RING_MARGIN + size + 17, caption, "label", _LABEL_SIZE, width - 8
     )
     body += svg.rect("hit", 1, 0, width - 2, _row_height(size), 6)
     transform = svg.translate(x, 0)
     if action != ids.NOTHING:
         text = action_text(components, 0, action, lang)
         label = _with_count(text, count, lang)
-        ring = svg.rect("ring", ring_left, 0, width - 2 * ring_left, ring_size, 7)
+        # One ring each: the player takes or places only one of them.
+        ring = "".join(
+            svg.rect("ring", ring_left + i * slot, 0, ring_size, ring_size, 7) for i in range(count)
+        )
         return svg.choice(
-            f"{name}-{kind}", action, label, ring + body, transform=transform, text=text
+            f"{name}-{kind}",
+            action,
+            label,
+            ring + body,
+            transform=transform,
+            text=text,
+            marks=svg.marks(ghost=f"cg-tile{kind}" if action == ids.TILE + kind else ""),
         )
     label = _with_count(caption, count, lang)
     if is_chosen:

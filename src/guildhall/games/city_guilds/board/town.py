@@ -2,13 +2,14 @@
 
 from functools import lru_cache
 
-from guildhall.core.language import N_, Language
+from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import MAN_WIDTH, SEATS
 from guildhall.drawing.symbols import badge
 from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.board.block_labels import block_label, sign_label
 from guildhall.games.city_guilds.board.geometry import (
     CELL_SIZE,
     WALL_WIDTH,
@@ -42,15 +43,21 @@ path.fence{fill:none;stroke:$hair;stroke-width:1;stroke-dasharray:2 3}
 path.stone{fill:$wall;stroke:$block;stroke-width:1.2}
 path.water{fill:$water;stroke:$block;stroke-width:1}
 path.spout{fill:none;stroke:$card;stroke-width:1.4;stroke-linecap:round}
-g.where{font-size:12px;text-anchor:middle}g.where text{fill:$soft}
+g.where{font-size:12px;text-anchor:middle}g.where text{fill:$soft;fill:var(--label,var(--soft))}
 path.sight{pointer-events:none;fill:none;stroke:$soft;stroke-width:2;opacity:0;opacity:var(--sight,0)}
-g.spaces>g:hover,g.spaces>g:focus-visible{--sight:1}
+g.spaces g[data-actions]:hover,g.spaces g.choice:hover,g.spaces g.choice:focus-visible{--sight:1}
 g.ghost{opacity:.55}
+g[id^="space-"]>rect.ring{fill:$glow}
 text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
 g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px}
 """
 """Lines of sight are part of a symbol, which only a CSS variable can reach on hover."""
+# The ring has the same size on all spaces, so it is written only once.
+TOWN_CSS += (
+    f"g.spaces rect.ring{{width:{CELL_SIZE - 4}px;height:{CELL_SIZE - 4}px;rx:5px}}"
+    f"g.spaces g.ghost-place{{transform:translate({_INSET - 2:g}px,{_INSET - 2:g}px)}}"
+)
 
 
 # Symbols
@@ -143,11 +150,11 @@ def _payee_symbols() -> str:
 
 
 def _cell_symbol(components: Components, space: int) -> str:
-    """The hover target of a space, with its lines of sight."""
-    lines = svg.path("sight", _sight_lines(components, space))
-    return svg.symbol(
-        f"cg-cell{space}", svg.rect("hit", 1, 1, CELL_SIZE - 2, CELL_SIZE - 2) + lines
-    )
+    """The hover target of a space with its lines of sight, in its place."""
+    body = svg.rect("hit", 1, 1, CELL_SIZE - 2, CELL_SIZE - 2)
+    body += svg.path("sight", _sight_lines(components, space))
+    transform = svg.translate(*map_geometry(components).spaces[space])
+    return svg.symbol(f"cg-c{space}", svg.group(body, transform=transform))
 
 
 def _sight_lines(components: Components, space: int) -> str:
@@ -176,17 +183,21 @@ def town(components: Components, view: CityGuildsView, lang: Language) -> str:
     actions = set(view["actions"])
     tavern = public["phase"] == "tavern"
     chosen_tile, chosen_space = own.get("picked", ids.NOTHING), own.get("spot", ids.NOTHING)
-    signs = "".join(_block_sign(components, view, block, lang) for block in range(ids.BLOCKS))
-    spaces = ""
-    for space in range(ids.SPACES):
-        if ids.SPACE + space in actions:
-            spaces += _open_space(components, space, tavern, lang)
-        elif space == chosen_space and chosen_tile != ids.NOTHING:
-            spaces += _chosen_space(components, space, chosen_tile, lang)
-        else:
-            kind, owner, men = public["tiles"][space], public["owners"][space], public["men"][space]
-            spaces += _plain_space(components, space, kind, owner, men, lang)
-    return svg.use("cg-ground") + signs + svg.group(spaces, "spaces")
+    body = ""
+    for block in range(ids.BLOCKS):
+        inside = [_block_sign(components, view, block, lang)]
+        first = block * ids.BLOCK_SPACES
+        for space in range(first, first + ids.BLOCK_SPACES):
+            if ids.SPACE + space in actions:
+                inside.append(_open_space(components, space, tavern, lang))
+            elif space == chosen_space and chosen_tile != ids.NOTHING:
+                inside.append(_chosen_space(components, space, chosen_tile, lang))
+            else:
+                kind, men = public["tiles"][space], public["men"][space]
+                owner = public["owners"][space]
+                inside.append(_plain_space(components, space, kind, owner, men, lang))
+        body += svg.part(block_label(components, view, block, lang), inside)
+    return svg.use("cg-ground") + svg.group(body, "spaces")
 
 
 def aria_description(view: CityGuildsView, lang: Language) -> str:
@@ -212,7 +223,7 @@ def _plain_space(
     if kind == ids.EMPTY:
         label = lang.text("{space}, empty", space=name)
     else:
-        body = svg.use(_built_space_id(kind, owner, men))
+        body = svg.use(_built_space_id(kind, owner, men), *map_geometry(components).spaces[space])
         tile = kind_name(components, kind, lang)
         label = lang.text("{space}: {tile}", space=name, tile=tile)
         if men:
@@ -226,23 +237,24 @@ def _open_space(components: Components, space: int, is_tavern: bool, lang: Langu
     """An empty space that can be chosen."""
     name = components.space_name(space)
     x, y = map_geometry(components).spaces[space]
-    body = svg.rect("ring", 2, 2, CELL_SIZE - 4, CELL_SIZE - 4, 5) + svg.use(f"cg-cell{space}")
+    ring = f'<rect class="ring" x="{svg.fmt(x + 2)}" y="{svg.fmt(y + 2)}"/>'
     label = (
         tavern_text(components, space, lang)
         if is_tavern
         else action_text(components, 0, ids.SPACE + space, lang)
     )
-    return svg.choice(
-        f"space-{name}", ids.SPACE + space, label, body, transform=svg.translate(x, y)
-    )
+    marks = "" if is_tavern else svg.marks(place="")
+    body = ring + svg.use(f"cg-c{space}")
+    return svg.choice(name, ids.SPACE + space, label, body, marks=marks)
 
 
 @lru_cache(maxsize=4096)
 def _chosen_space(components: Components, space: int, kind: int, lang: Language) -> str:
     """The space that the seat chose for its tile, before it chooses men."""
-    body = svg.rect("plot", _INSET, _INSET, TILE_SIZE, TILE_SIZE)
-    body += svg.group(svg.use(f"cg-tile{kind}", _INSET, _INSET), "ghost")
-    body += svg.rect("chosen", 2, 2, CELL_SIZE - 4, CELL_SIZE - 4, 5)
+    x, y = map_geometry(components).spaces[space]
+    body = svg.rect("plot", x + _INSET, y + _INSET, TILE_SIZE, TILE_SIZE)
+    body += svg.group(svg.use(f"cg-tile{kind}", x + _INSET, y + _INSET), "ghost")
+    body += svg.rect("chosen", x + 2, y + 2, CELL_SIZE - 4, CELL_SIZE - 4, 5)
     label = lang.text(
         "{space}: {tile}, being placed",
         space=components.space_name(space),
@@ -253,14 +265,12 @@ def _chosen_space(components: Components, space: int, kind: int, lang: Language)
 
 def _space_item(components: Components, space: int, label: str, body: str) -> str:
     """A space that cannot be chosen; clicking it explains why."""
-    transform = svg.translate(*map_geometry(components).spaces[space])
-    name = f"space-{components.space_name(space)}"
     return svg.item(
-        name,
+        components.space_name(space),
         label,
-        body + svg.use(f"cg-cell{space}"),
-        transform=transform,
+        body + svg.use(f"cg-c{space}"),
         actions=(ids.SPACE + space,),
+        in_part=True,
     )
 
 
@@ -271,36 +281,32 @@ def _block_sign(components: Components, view: CityGuildsView, block: int, lang: 
     """The sign of a block: its letter, and the leading seats or what it paid."""
     public = view["public"]
     sign = map_geometry(components).signs[block]
+    label = sign_label(components, view, block, lang)
     row = public["scored"][block]
     if row:
         pay = block_payments(components, view, block)
-        return _scored_sign(block, row[ids.SCORED_GUILD], pay, sign, lang)
-    return _ranked_sign(block, tuple(public["orders"][block][:2]), sign, lang)
+        return _scored_sign(block, row[ids.SCORED_GUILD], pay, sign, label)
+    return _ranked_sign(block, tuple(public["orders"][block][:2]), sign, label, lang)
 
 
 @lru_cache(maxsize=4096)
-def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: Language) -> str:
+def _ranked_sign(
+    block: int, holders: tuple[int, ...], sign: BlockSign, label: str, lang: Language
+) -> str:
     """The sign of an open block: a white badge for the first seat, a black one for the second."""
     letter = BLOCK_LETTERS[block]
     x, y, step, scale = (3, 40, 23, 0.78) if sign.is_upright else (32, 3, 33, 1)
     body = svg.text(25 if sign.is_upright else 15, 33, letter, "letter serif")
-    label = lang.text("Block {block}", block=letter)
     for rank, seat in enumerate(holders):
-        label += ", " + lang.text(_HOLDERS[rank], seat=svg.name_placeholder(seat))
         body += svg.group(
             badge(rank + 1, short_rank(rank + 1, lang), seat),
             transform=svg.translate(x + rank * step, y, scale),
         )
-    return svg.item(
-        f"block-{letter}", label, body, transform=svg.translate(*cell_corner((sign.x, sign.y)))
-    )
-
-
-_HOLDERS = (N_("1st {seat}"), N_("2nd {seat}"))
+    return _sign_item(letter, label, body, sign)
 
 
 @lru_cache(maxsize=4096)
-def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: Language) -> str:
+def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, label: str) -> str:
     """The sign of a scored block: the payments and the controlling guild."""
     letter = BLOCK_LETTERS[block]
     wide, high = (CELL_SIZE, CELL_SIZE * 2) if sign.is_upright else (CELL_SIZE * 2, CELL_SIZE)
@@ -319,9 +325,9 @@ def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: L
         paid += svg.use(f"cg-paid{seat}", across, down) + svg.text(across, down + 29, amount)
     if paid:
         body += svg.group(paid, "paid" if step > 16 else "paid tight")
-    label = lang.text("Block {block}, scored", block=letter)
-    for seat, amount in pay:
-        label += ", " + lang.text("{seat} £{money}", seat=svg.name_placeholder(seat), money=amount)
-    return svg.item(
-        f"block-{letter}", label, body, transform=svg.translate(*cell_corner((sign.x, sign.y)))
-    )
+    return _sign_item(letter, label, body, sign)
+
+
+def _sign_item(letter: str, label: str, body: str, sign: BlockSign) -> str:
+    transform = svg.translate(*cell_corner((sign.x, sign.y)))
+    return svg.item(f"block-{letter}", label, body, transform=transform, in_part=True)

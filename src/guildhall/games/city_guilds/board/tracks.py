@@ -15,16 +15,16 @@ from guildhall.games.city_guilds.words.names import guild_name
 _WIDTH = 340
 LEFT = 28
 _START_WIDTH = 26
-ROW_HEIGHT, _GAP = 36, 6
+ROW_HEIGHT, _GAP = 40, 6
 _NUMBERED_EVERY = 5
 
 TRACKS_SIZE = _WIDTH, ids.GUILDS * ROW_HEIGHT + (ids.GUILDS - 1) * _GAP
 
 TRACK_CSS = """
-text.upon{font-size:12px;text-anchor:end;fill:$soft}
+text.upon{font-size:14px;text-anchor:end;fill:$soft}
 rect.lane{stroke-width:1}
 path.cell{fill:none;stroke:$hair;stroke-width:1}
-g.mark{font-size:8px;text-anchor:end}g.mark text{fill:$soft}
+g.mark{font-size:14px;text-anchor:end}g.mark text{fill:$soft}
 """
 
 
@@ -86,7 +86,7 @@ def _track(
     """A guild's name and cubes; ``order`` lists seats and spaces, best first."""
     name = guild_name(components, guild, lang)
     body = svg.rect("hit", 0, 0, _WIDTH, ROW_HEIGHT, 4)
-    body += fitted_text(_WIDTH - 6, 14, name, "upon serif", 12, _WIDTH / 3)
+    body += fitted_text(_WIDTH - 6, 16, name, "upon serif", 14, _WIDTH / 3)
     standing: dict[int, int] = {}
     cubes: dict[int, str] = {}
     for seat, space in order:

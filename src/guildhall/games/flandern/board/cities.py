@@ -14,6 +14,7 @@ from guildhall.games.flandern.board.geometry import (
     plot_form,
     scaled_rect,
 )
+from guildhall.games.flandern.board.quarter_symbols import FORM_SIZES
 from guildhall.games.flandern.board.shields import (
     first_guild,
     number_row,
@@ -24,6 +25,7 @@ from guildhall.games.flandern.board.shields import (
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
+    CENTRE_NAME,
     arms_name,
     arms_of,
     city_name,
@@ -35,8 +37,8 @@ from guildhall.games.flandern.words.names import (
 )
 
 _Numbers = tuple[int, ...]
-_SITE_MARK, _CATHEDRAL_MARK, _MASTER_MARK = 0, 2, 3
-"""Marks on a quarter; 1 marks a quarter that was never finished."""
+_SITE_MARK, _UNFINISHED_MARK, _CATHEDRAL_MARK, _MASTER_MARK = range(4)
+"""Marks on a quarter; an unfinished one is a site in a scored city."""
 
 _MASTER_STEP = 14.0
 
@@ -45,9 +47,18 @@ text.town{font-size:13px;font-weight:600;text-anchor:middle;fill:$ink}
 text.absent{font-size:15px;font-style:italic;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$stone;stroke-width:1.2}
 g.choice>rect.ring{rx:5px}
+g[id^="p"]>title+rect.ring{fill:$glow}
+g[id^="p"]>:not(title)+rect.ring{stroke-width:4.4}
+g.choice.is-selected>rect.ring{fill:$choice;fill-opacity:.25}
 g.ranks{font-size:14px;font-weight:700}
 text.worth{font-size:15px;font-weight:700;text-anchor:middle}
+g[data-place]>g.ghost-place{transform:translate(-2px,-2px)}
 """
+# The rings of free plots have few sizes, so those are written only once.
+CITY_CSS += "".join(
+    f'g[data-place^="{form}"]>rect.ring{{width:{wide - 4}px;height:{high - 4}px}}'
+    for form, (wide, high) in FORM_SIZES.items()
+)
 
 
 def cities(components: Components, view: FlandernView, lang: Language) -> str:
@@ -112,51 +123,90 @@ def _city_svg(
 ) -> str:
     transform = svg.translate(*CITY_CORNERS[city])
     if scored < 0:
-        return svg.group(_absent_city_svg(components, city, lang), transform=transform)
+        name = city_name(components, city, lang)
+        label = lang.text("{city} is not in play", city=name)
+        return svg.part(label, [_absent_city_svg(components, city, label, lang)], transform)
     body = svg.use("fl-city")
     body += "".join(
         svg.use(f"fl-x{plot}")
         for plot in range(ids.CITY_PLOTS)
         if is_annex(plot) and plots[plot] != ids.NO_PLOT
     )
-    built = ""
+    built: list[str] = []
     for plot in range(ids.CITY_PLOTS):
         if plots[plot] != ids.NO_PLOT:
             marks_here = tuple(mark for marked_plot, mark in marks if marked_plot == plot)
             status = _CHOICE if plot in actions else _CHOSEN if plot == chosen_plot else _PLAIN
             if scored:
                 status = _CLOSED
-            built += _plot_svg(
-                components,
-                city * ids.CITY_PLOTS + plot,
-                plots[plot],
-                first,
-                marks_here,
-                status,
-                lang,
+            board_plot = city * ids.CITY_PLOTS + plot
+            built.append(
+                _plot_svg(components, board_plot, plots[plot], first, marks_here, status, lang)
             )
     if scored:
         # FL-8.6: a scored city allows no actions, so it is a single item.
         label = lang.text("{city} (scored)", city=city_name(components, city, lang))
         x, y, _, _ = scaled_rect(components.plot_rects[ids.CENTRE])
-        built += svg.use("fl-cylinder", x + 25, y + 8)
-        built = svg.item(
-            f"town-{city}", label, built, actions=(ids.PLOT + city * ids.CITY_PLOTS + ids.CENTRE,)
+        town = svg.item(
+            f"town-{city}",
+            label,
+            "".join(built) + svg.use("fl-cylinder", x + 25, y + 8),
+            actions=(ids.PLOT + city * ids.CITY_PLOTS + ids.CENTRE,),
+            in_part=True,
         )
-    return svg.group(
-        body + built + _city_sign_svg(components, city, first, scored, value, ranks, lang),
-        transform=transform,
+        built = [town]
+    return svg.part(
+        city_label(components, city, plots, marks, scored, value, ranks, lang),
+        [body, *built, _city_sign_svg(components, city, first, scored, value, ranks, lang)],
+        transform,
     )
 
 
-def _absent_city_svg(components: Components, city: int, lang: Language) -> str:
+def city_label(
+    components: Components,
+    city: int,
+    plots: _Numbers,
+    marks: tuple[tuple[int, int], ...],
+    scored: int,
+    value: int,
+    ranks: tuple[_Numbers, ...],
+    lang: Language,
+) -> str:
+    """Return everything in a city: its quarters, its free plots, and what the guilds score."""
+    name = city_name(components, city, lang)
+    message = N_("{city}, scored, value {value}") if scored else N_("{city}, value {value}")
+    built, free = [], []
+    for plot, tile in enumerate(plots):
+        if tile == ids.FREE:
+            free.append(components.plot_name(plot))
+        elif tile not in (ids.NO_PLOT, ids.COVER, ids.UNDER_CHURCH_D):
+            marks_here = tuple(mark for marked_plot, mark in marks if marked_plot == plot)
+            built.append(_built_label(components, plot, tile, marks_here, lang))
+    sections = [", ".join(built)]
+    if free:
+        sections.append(lang.text("free: {plots}", plots=", ".join(free)))
+    if ranks:
+        pay = _pay_label(components, ranks, lang)
+        scores = N_("points: {pay}") if scored else N_("would score: {pay}")
+        sections.append(lang.text(scores, pay=pay))
+    return lang.text(
+        "{city}: {contents}",
+        city=lang.text(message, city=name, value=value),
+        contents="; ".join(sections),
+    )
+
+
+def _pay_label(components: Components, ranks: tuple[_Numbers, ...], lang: Language) -> str:
+    return ", ".join(f"{guild_name(components, row[0], lang)} {row[4]}" for row in ranks)
+
+
+def _absent_city_svg(components: Components, city: int, label: str, lang: Language) -> str:
     """FL-2.6: a city that stays empty with three players."""
     x, y, wide, high = scaled_rect(components.plot_rects[ids.CENTRE])
     name = city_name(components, city, lang)
     body = svg.use("fl-ruin") + svg.text(x + wide / 2, y + high / 2, name, "absent serif")
     body += svg.text(x + wide / 2, y + high / 2 + 20, lang.text("not in play"), "absent serif")
-    label = lang.text("{city} is not in play", city=name)
-    return svg.item(f"city-{city}", label, body + svg.use(f"fl-h{ids.CENTRE}"))
+    return svg.item(f"city-{city}", label, body + svg.use(f"fl-h{ids.CENTRE}"), in_part=True)
 
 
 # Plots
@@ -187,11 +237,27 @@ def _plot_svg(
     label = _plot_label(components, tile, marks, lang)
     if status == _CHOICE:
         label = plot_name(components, board_plot, lang)
-        ring = svg.rect("ring", x + 2, y + 2, wide - 4, high - 4)
-        body = ring if tile == ids.FREE else body + ring
-        return svg.choice(f"p{board_plot}", ids.PLOT + board_plot, label, body, css_class=css_class)
+        place = ""
+        if tile == ids.FREE:
+            body = f'<rect class="ring" x="{svg.fmt(x + 2)}" y="{svg.fmt(y + 2)}"/>'
+            place = svg.marks(place=f"{plot_form(components.plot_rects[plot])} {plot}")
+        else:
+            body += svg.rect("ring", x + 2, y + 2, wide - 4, high - 4)
+        return svg.choice(
+            f"p{board_plot}",
+            ids.PLOT + board_plot,
+            label,
+            body,
+            css_class=css_class,
+            marks=place,
+        )
     return svg.item(
-        f"p{board_plot}", label, body, css_class=css_class, actions=(ids.PLOT + board_plot,)
+        f"p{board_plot}",
+        label,
+        body,
+        css_class=css_class,
+        actions=(ids.PLOT + board_plot,),
+        in_part=True,
     )
 
 
@@ -253,22 +319,55 @@ def _plot_label(components: Components, tile: int, marks: _Numbers, lang: Langua
         return lang.text("covered")
     if tile == ids.UNDER_CHURCH_D:
         return lang.text("under church D")
-    if tile >= ids.CENTRE_TILE:
-        label = arms_name(components, tile - ids.CENTRE_TILE, lang)
-    else:
-        label = short_tile_name(components, tile, lang)
-    if _SITE_MARK in marks:
-        label += ", " + lang.text("building site")
-    if _CATHEDRAL_MARK in marks:
-        label += ", " + lang.text("cathedral")
+    label = _arms_label(components, tile, lang) + _marks_label(marks, lang)
     if _MASTER_MARK in marks:
         label += ", " + masters_text(marks.count(_MASTER_MARK), lang)
+    return label
+
+
+def _built_label(
+    components: Components, plot: int, tile: int, marks: _Numbers, lang: Language
+) -> str:
+    """A plot with its quarter, and the printed and wooden masters on it."""
+    params = {"plot": components.plot_name(plot), "tile": _arms_label(components, tile, lang)}
+    if plot == ids.CENTRE:
+        params["plot"] = lang.text(CENTRE_NAME)
+    masters = marks.count(_MASTER_MARK)
+    if tile < ids.CHURCH_TILE:
+        masters += tile % 2
+    label = lang.text("{plot} {tile}", **params)
+    if masters:
+        label = lang.plural(
+            "{plot} {tile} with guild master",
+            "{plot} {tile} with {number} masters",
+            masters,
+            **params,
+        )
+    return label + _marks_label(marks, lang)
+
+
+def _arms_label(components: Components, tile: int, lang: Language) -> str:
+    if tile >= ids.CENTRE_TILE:
+        return arms_name(components, tile - ids.CENTRE_TILE, lang)
+    return short_tile_name(components, tile, lang)
+
+
+def _marks_label(marks: _Numbers, lang: Language) -> str:
+    label = ""
+    if _SITE_MARK in marks:
+        label += ", " + lang.text("building site")
+    if _UNFINISHED_MARK in marks:
+        label += ", " + lang.text("unfinished")
+    if _CATHEDRAL_MARK in marks:
+        label += ", " + lang.text("cathedral")
     return label
 
 
 # Signs
 
 _RANK_STEP = 44
+_SIGN_LEFT, _SIGN_TOP = 41, 7
+"""Where the ranks begin on a sign."""
 
 
 def _city_sign_svg(
@@ -295,7 +394,7 @@ def _city_sign_svg(
         body += number_row([x + 21 for x in xs], 16, [row[1] for row in ranks])
         body += number_row([x + 33 for x in xs], 23, [row[2] for row in ranks], "few")
     name = city_name(components, city, lang)
-    pay = ", ".join(f"{guild_name(components, row[0], lang)} {row[4]}" for row in ranks)
+    pay = _pay_label(components, ranks, lang)
     if scored:
         message = N_("{city} (scored, value {value}): {pay}")
     elif ranks:
@@ -303,13 +402,20 @@ def _city_sign_svg(
     else:
         message = N_("{city} (value {value}): no guild scores yet")
     label = lang.text(message, city=name, value=value, pay=pay)
-    board = svg.use("fl-sign") + svg.group(body, "ranks", svg.translate(41, 7))
-    return svg.item(f"city-{city}", label, board, transform=svg.translate(*SIGN_CORNER))
+    left, top = SIGN_CORNER
+    return svg.item(
+        f"city-{city}",
+        label,
+        svg.use("fl-sign") + body,
+        css_class="ranks",
+        transform=svg.translate(left + _SIGN_LEFT, top + _SIGN_TOP),
+        in_part=True,
+    )
 
 
 def sign_symbol() -> str:
-    """Return the sign as a symbol, with a coin for the value."""
+    """Return the sign as a symbol, with a coin for the value, from the first rank."""
     wide, high = SIGN_SIZE
-    return svg.symbol(
-        "fl-sign", svg.rect("sign-board", 0, 0, wide, high, 6) + svg.use("gh-coin", 7, 5, 1.6)
-    )
+    board = svg.rect("sign-board", -_SIGN_LEFT, -_SIGN_TOP, wide, high, 6)
+    coin = svg.use("gh-coin", 7 - _SIGN_LEFT, 5 - _SIGN_TOP, 1.6)
+    return svg.symbol("fl-sign", board + coin)

@@ -30,14 +30,15 @@ GUILDS_CSS = """
 text.trade{font-size:14px;font-weight:600}
 path.rule{fill:none;stroke:$hair;stroke-width:1}
 path.shape{fill:currentColor;fill-opacity:.3;stroke:currentColor;stroke-width:1.2}
-text.amount{font-size:13px;font-weight:600}
+text.amount{font-size:14px;font-weight:600}
 text.few{font-size:10px;fill:$soft}
+text.masters{font-size:14px;fill:$soft}
 rect.slip{fill:$silver;stroke:$soft;stroke-width:.8}
 rect.now{fill:none;stroke:$ink;stroke-width:2}
 path.turn{fill:$card;stroke:$ink;stroke-width:1.2}
 path.turn-now{fill:$ink;stroke:$ink;stroke-width:1.2}
-text.turn{font-size:11px;font-weight:700;text-anchor:middle}
-text.turn-now{font-size:11px;font-weight:700;text-anchor:middle;fill:$paper}
+text.turn{font-size:14px;font-weight:700;text-anchor:middle}
+text.turn-now{font-size:14px;font-weight:700;text-anchor:middle;fill:$paper}
 """
 
 _Numbers = tuple[int, ...]
@@ -50,12 +51,12 @@ def guild_symbols() -> str:
     """Return symbols: small quarter shapes, small cards, and the badge of the turn order."""
     shapes = f"M{_SHAPES_X} 5h16v16h-16zm{_SHAPE_STEP} 4h16v8h-16zm{_SHAPE_STEP + 4} 0h8v8h-8z"
     rule = svg.path("rule", f"M0 {_ROW_HEIGHT - 1:g}h{_WIDTH:g}")
-    masters = "".join(centred_glyph("fl-master", x + 15, 9, 11) for x in _count_xs())
+    masters = "".join(centred_glyph("fl-master", x + 16, 7, 12) for x in _count_xs())
     quarters = svg.symbol("fl-shapes", svg.path("shape", shapes) + rule + svg.group(masters, "ink"))
     cards = "".join(
         svg.symbol(f"fl-n{card}", _small_card(card)) for card in range(ids.ACTION_CARDS)
     )
-    circle = "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z"
+    circle = "M-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0z"
     badges = svg.symbol("fl-turn", svg.path("turn", circle)) + svg.symbol(
         "fl-turn-now", svg.path("turn-now", circle)
     )
@@ -138,7 +139,7 @@ def _guild_row_svg(
     counts = [stock[i] + stock[i + 1] for i in (0, 2, 4)]
     with_master = [stock[i] for i in (1, 3, 5)]
     body += number_row(_count_xs(), 18, counts, "amount")
-    body += number_row([x + 12 for x in _count_xs()], 24, with_master, "few")
+    body += number_row([x + 12 for x in _count_xs()], 27, with_master, "masters")
     x = 0.0
     laid = [card for card, count in enumerate(cards) if count]
     for card in laid:
@@ -155,7 +156,7 @@ def _guild_row_svg(
         body += "".join(svg.use("fl-seal-small", x + 2 + 17 * i, 30) for i in range(shown[1]))
     if turn:
         now = "-now" if is_active else ""
-        body += svg.use(f"fl-turn{now}", 330, 42) + svg.text(330, 46, turn, f"turn{now}")
+        body += svg.use(f"fl-turn{now}", 329, 42) + svg.text(329, 47, turn, f"turn{now}")
     return svg.item(
         f"guild-{guild}",
         "; ".join(label_parts),

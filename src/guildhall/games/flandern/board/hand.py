@@ -30,7 +30,7 @@ _INFLUENCE_WIDTH = _WIDTH - _COLUMN_WIDTH
 HAND_CSS = """
 rect.seal-card{fill:$silver;stroke:$soft;stroke-width:1}
 text.seals{font-size:14px;font-weight:700}
-text.hint{font-size:11px;fill:$soft}
+text.hint{font-size:14px;fill:$soft}
 """
 
 
@@ -90,7 +90,8 @@ def _card_svg(components: Components, card: int, first: int, status: int, lang: 
         return svg.item(f"card-{card}", label, body, transform=transform, actions=(action,))
     body = card_face(components, card, first, "silver", lang)
     if status == _OFFERED:
-        body = svg.rect("ring", -2, -2, CARD_WIDTH + 4, CARD_HEIGHT + 4, 7) + body
+        # On the edge of the card, so that the rings of neighbours do not touch
+        body += svg.rect("ring", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
         text = action_text(components, 0, action, lang)
         return svg.choice(f"card-{card}", action, text, body, transform=transform)
     if status == _CHOSEN:
@@ -145,7 +146,7 @@ def _influence_cards(held: int, added: int, lang: Language) -> str:
         if i < added:
             body += svg.rect("chosen", 2 + i * step, 1, 21, 26, 3)
     label = influence_text(held, lang)
-    body += fitted_text(8 + held * step, 18, label, "hint", 11, _INFLUENCE_WIDTH - held * step - 12)
+    body += fitted_text(8 + held * step, 19, label, "hint", 14, _INFLUENCE_WIDTH - held * step - 12)
     possible_actions = [ids.INFLUENCE + number for number in range(held + 1)]
     return svg.item(
         "influence",

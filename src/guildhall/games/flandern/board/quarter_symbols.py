@@ -90,7 +90,7 @@ def quarter_symbols(components: Components) -> str:
     centres = "".join(_centre_symbol(arms) for arms in range(len(ARMS_GLYPHS)))
     centre_cathedral = svg.symbol("fl-dC", wooden_glyph("fl-dome", 64, 31, 26))
     marks = "".join(_mark_symbols(form) for form in FORM_SIZES)
-    return plain + special + double + centres + centre_cathedral + marks
+    return plain + special + double + centres + centre_cathedral + marks + _opened_symbols()
 
 
 def _quarter_symbol(arms: int, form: str, masters: int) -> str:
@@ -175,6 +175,24 @@ def _church_d_symbol(components: Components, side: int) -> str:
         svg.rect("hit", x + 1, y + 1, w - 2, h - 2, 4) for x, y, w, h in map(scaled_rect, rects)
     )
     return svg.symbol(f"fl-qD{side}", body + boxes, tint_class(CHURCH_ARMS))
+
+
+def _opened_symbols() -> str:
+    """FL-5.6 to FL-5.8: the plots that special churches open on a plot, and both plots of D."""
+    body = ""
+    for side in range(ids.SIDES):
+        opened = {
+            f"A{ids.SMALL_PLOT + side}": (f"fl-x{ids.NOTCH + side}",),
+            f"B{ids.LARGE_PLOT + side}": (f"fl-x{ids.ANNEX + side}",),
+            f"C{ids.LARGE_PLOT + side}": (
+                f"fl-x{ids.FIRST_YARD + side}",
+                f"fl-x{ids.SECOND_YARD + side}",
+            ),
+            f"D{ids.MEDIUM_PLOT + side}": (f"fl-qD{side}",),
+        }
+        for name, shown in opened.items():
+            body += svg.symbol(f"fl-o{name}", "".join(map(svg.use, shown)))
+    return body
 
 
 def _centre_symbol(arms: int) -> str:

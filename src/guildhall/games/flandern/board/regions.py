@@ -83,11 +83,13 @@ def standings(
             label = lang.plural("{number} quarter left", "{number} quarters left", left)
             stat = Stat(icon_svg("fl-ihall", SIDE, SIDE), left, label)
         notes = [_guilds_label(components, view, seat, lang)]
-        # FL-3.1; with two players, the first player is the one whose turn it is.
         if seat == public["first"] and not view["over"]:
-            notes.append(
-                lang.text("first player") if view["seats"] > 2 else lang.text("current player")
-            )
+            # FL-3.1; with two players, the first player is the one whose turn it is. A narrow page
+            # cuts the last note: the guild that the shield shows, or whose turn it is.
+            if view["seats"] > 2:
+                notes.insert(0, lang.text("first player"))
+            else:
+                notes.append(lang.text("current player"))
         result.append(Standing(seat, public["scores"][seat], (stat,), tuple(notes)))
     return result
 

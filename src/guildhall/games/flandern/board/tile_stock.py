@@ -9,11 +9,17 @@ from guildhall.games.flandern import ids
 from guildhall.games.flandern.board.geometry import LARGE_FORM, LEVEL_FORM, SMALL_FORM
 from guildhall.games.flandern.board.glyphs import CHURCH_ARMS
 from guildhall.games.flandern.board.quarter_symbols import FORM_SIZES
+from guildhall.games.flandern.board.selection import tile_key
 from guildhall.games.flandern.board.shields import first_guild, number_row, tint_of
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
-from guildhall.games.flandern.words.names import SHAPE_NAMES, short_tile_name, special_letter
+from guildhall.games.flandern.words.names import (
+    SHAPE_NAMES,
+    arms_of,
+    short_tile_name,
+    special_letter,
+)
 
 _WIDTH = 340.0
 _LEFT = 24.0
@@ -33,8 +39,12 @@ _SPECIAL_SHAPES = (ids.SMALL, ids.LARGE, ids.LARGE, ids.MEDIUM)
 """The shapes of the plots for A, B, C and D."""
 
 STOCK_CSS = """
-text.left{font-size:13px;font-weight:600;pointer-events:none}
+text.left{font-size:14px;font-weight:600;pointer-events:none}
 """
+
+
+# All rings have the same height, so it is written only once.
+STOCK_CSS += f'g[id^="tile-"]>rect.ring{{y:1.5px;height:{_ROW_HEIGHT - 3:g}px;rx:5px}}'
 
 
 def stock_symbols() -> str:
@@ -62,7 +72,7 @@ def _small_tile_symbol(name: str, form: str, width: float) -> str:
     """A small tile, and its slot as a hover target."""
     high = FORM_SIZES[form][1] * _SCALE
     # D has a symbol for each side of a city.
-    body = svg.use("fl-qD0" if name == "D" else f"fl-q{name}", 3, (_ROW_HEIGHT - high) / 2, _SCALE)
+    body = svg.use("fl-qD0" if name == "D" else f"fl-q{name}", 2, (_ROW_HEIGHT - high) / 2, _SCALE)
     return svg.symbol(f"fl-y{name}", body + svg.rect("hit", 0, 1, width, _ROW_HEIGHT - 2, 5))
 
 
@@ -140,9 +150,11 @@ def _row(
     kinds = [kind for kind in kinds if kind.left]
     body = svg.use(f"fl-k{arms}", 0, 6)
     for kind in kinds:
-        body += _tile_kind_svg(components, kind, _status(kind, asked, view), lang)
+        status, action = _status(kind, asked, view)
+        tint = tint_of(first_guild(view), arms)
+        body += _tile_kind_svg(components, kind, status, action, tint, lang)
     ordinary = [kind for kind in kinds if kind.tile < ids.SPECIAL_TILE]
-    xs = [kind.slot[0] + round(7 + FORM_SIZES[_FORMS[kind.shape]][0] * _SCALE) for kind in ordinary]
+    xs = [kind.slot[0] + round(5 + FORM_SIZES[_FORMS[kind.shape]][0] * _SCALE) for kind in ordinary]
     body += number_row(xs, _COUNT_Y, [kind.left for kind in ordinary], "left")
     return svg.group(
         body, f"t{tint_of(first_guild(view), arms)}", svg.translate(0, row * _ROW_HEIGHT)
@@ -152,16 +164,24 @@ def _row(
 _ILLEGAL, _WRONG_SHAPE, _CHOICE = 0, 1, 2
 
 
-def _status(kind: _TileKind, asked_shape: int, view: FlandernView) -> int:
-    """Whether a kind of tile may be laid; the action has no shape, but the chosen plot does."""
-    if ids.TILE + kind.tile not in view["actions"]:
-        return _ILLEGAL
+def _status(kind: _TileKind, asked_shape: int, view: FlandernView) -> tuple[int, int]:
+    """Whether a kind of tile may be laid, and its action.
+
+    The action has no shape, but the chosen plot does; before that, the key of the tile has it.
+    """
+    key, action = tile_key(kind.shape, kind.tile), ids.TILE + kind.tile
+    if key in view["actions"]:
+        return _CHOICE, key
+    if action not in view["actions"]:
+        return _ILLEGAL, action
     is_right_shape = kind.shape == asked_shape or kind.tile >= ids.SPECIAL_TILE
-    return _CHOICE if is_right_shape else _WRONG_SHAPE
+    return (_CHOICE if is_right_shape else _WRONG_SHAPE), action
 
 
 @lru_cache(maxsize=4096)
-def _tile_kind_svg(components: Components, kind: _TileKind, status: int, lang: Language) -> str:
+def _tile_kind_svg(
+    components: Components, kind: _TileKind, status: int, action: int, tint: int, lang: Language
+) -> str:
     """The remaining tiles of one kind."""
     tile, shape = kind.tile, kind.shape
     body = svg.use(f"fl-y{kind.name}")
@@ -176,6 +196,23 @@ def _tile_kind_svg(components: Components, kind: _TileKind, status: int, lang: L
     if status != _CHOICE:
         possible_actions = (ids.TILE + tile,) if status == _ILLEGAL else ()
         return svg.item(key, label, body, transform=transform, actions=possible_actions)
-    ring = svg.rect("ring", 0, 1, kind.slot[1], _ROW_HEIGHT - 2, 5)
+    ring = f'<rect class="ring" width="{svg.fmt(kind.slot[1])}"/>'
     text = action_text(components, 0, ids.TILE + tile, lang)
-    return svg.choice(key, ids.TILE + tile, label, ring + body, transform=transform, text=text)
+    # The place has the form of the tile. Special churches also show what they would open; D covers
+    # two plots, so it is shown like that.
+    special = special_letter(tile) if tile >= ids.SPECIAL_TILE else ""
+    masters = 0 if tile == ids.CHURCH_TILE else tile % 2
+    tinted = f" t{tint}" if tint < ids.PLAYER_GUILDS else ""
+    symbol = f"fl-q{special}" if special else f"fl-q{arms_of(tile)}?{masters}"
+    return svg.choice(
+        key,
+        action,
+        label,
+        ring + body,
+        transform=transform,
+        text=text,
+        marks=svg.marks(
+            ghost="" if special == "D" else symbol + tinted,
+            preview=f"fl-o{special}#" if special else "",
+        ),
+    )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import N_, Language, capitalize
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
-from guildhall.drawing.text_fit import fitted_text
+from guildhall.drawing.text_fit import balance_lines, fitted_text
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import Point
 from guildhall.games.power_struggle.board.symbols import card_sign, competence_sign
@@ -16,13 +16,17 @@ from guildhall.games.power_struggle.words.names import money
 
 ACTION_MENU_CSS = """
 rect.entry{fill:$card;stroke:$hair;stroke-width:1}
-text.entry{font-size:14px}
+text.entry{font-size:15px}
 """
 
 _NUM_ROWS = 7
-_ENTRY_WIDTH, _ENTRY_HEIGHT = 167, 24
-_COLUMN_STEP, _ROW_STEP = 173, 27
-ACTION_MENU_SIZE = (340.0, _NUM_ROWS * _ROW_STEP - 3.0)
+_ENTRY_WIDTH, _ENTRY_HEIGHT = 167, 38
+# All rings have the same size, so it is written only once.
+ACTION_MENU_CSS += (
+    f'g[id^="act-"]>rect.ring{{width:{_ENTRY_WIDTH}px;height:{_ENTRY_HEIGHT}px;rx:5px}}'
+)
+_COLUMN_STEP, _ROW_STEP = 173, 42
+ACTION_MENU_SIZE = (340.0, _NUM_ROWS * _ROW_STEP - 4.0)
 
 _ENTRY_TEXTS = {
     ids.MOVE: N_("Move departments"),
@@ -56,10 +60,15 @@ def _entry_corner(number: int) -> Point:
 def _entry(components: Components, action: int, is_choice: bool, lang: Language) -> str:
     x, y = _entry_corner(action - ids.HIRE)
     entry_text = _entry_text(components, action, lang)
-    body = fitted_text(x + 26, y + 17, entry_text, "entry", 14, _ENTRY_WIDTH - 31)
+    lines = balance_lines(entry_text, 15, _ENTRY_WIDTH - 35)
+    first, size = (24, 15) if len(lines) == 1 else (16, 14)
+    body = "".join(
+        fitted_text(x + 31, y + first + 16 * i, line, "entry", size, _ENTRY_WIDTH - 35)
+        for i, line in enumerate(lines)
+    )
     name = f"act-{action}"
+    body = svg.use(f"ps-a{action - ids.HIRE}") + body
     if not is_choice:
-        body = svg.use(f"ps-a{action - ids.HIRE}") + body
         return svg.item(name, "", body, actions=(action,))
     text = seat_action_text(components, action, -1, lang)
     label = text
@@ -71,11 +80,7 @@ def _entry(components: Components, action: int, is_choice: bool, lang: Language)
             main=money(components.main_price, lang),
             counsel=money(components.counsel_price, lang),
         )
-    body = (
-        svg.rect("ring", x, y, _ENTRY_WIDTH, _ENTRY_HEIGHT, 5)
-        + svg.use(f"ps-d{action - ids.HIRE}")
-        + body
-    )
+    body += f'<rect class="ring" x="{x:g}" y="{y:g}"/>'
     return svg.choice(name, action, label, body, text=text)
 
 
@@ -88,7 +93,7 @@ def _entry_text(components: Components, action: int, lang: Language) -> str:
 @lru_cache(maxsize=1)
 def action_menu_symbols() -> str:
     """The entries without text, each with an icon."""
-    x, y, size = 14.0, _ENTRY_HEIGHT / 2, 17.0
+    x, y, size = 16.0, _ENTRY_HEIGHT / 2, 20.0
     signs = (
         card_sign(ids.HUMAN_RESOURCES, x, y, size),
         competence_sign(ids.MAINS, x, y, size),
@@ -109,6 +114,5 @@ def action_menu_symbols() -> str:
     body = ""
     for i, mark in enumerate(signs):
         transform = svg.translate(*_entry_corner(i))
-        body += svg.symbol(f"ps-d{i}", svg.group(mark, transform=transform))
         body += svg.symbol(f"ps-a{i}", svg.group(frame + mark, transform=transform))
     return body

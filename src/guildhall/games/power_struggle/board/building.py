@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import combinations
 
-from guildhall.core.language import Language, capitalize
+from guildhall.core.language import N_, Language, capitalize
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
@@ -30,6 +30,7 @@ from guildhall.games.power_struggle.board.geometry import (
 from guildhall.games.power_struggle.board.glyphs import GLAD_SIGN, SAD_SIGN
 from guildhall.games.power_struggle.board.symbols import (
     card_sign,
+    clerk_corner,
     competence_sign,
     event_sign,
     hit_area,
@@ -51,10 +52,17 @@ text.level{font-size:15px;font-weight:600;text-anchor:middle;fill:$soft}
 path.level{fill:none;stroke:$hair;stroke-width:1.2}
 rect.marker{fill:none;stroke:$ink;stroke-width:2.2}
 path.chair{fill:$hair}
+g[id^="free-"]>rect.ring{fill:$glow}
 g.is-changed[id^="free-"]:not(:focus-visible){--outline:none}
 """
 # The ring has the same size in all 36 rooms, so it is written only once.
 BUILDING_CSS += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
+# Where the next employee stands in a room.
+for _staff in range(ids.MAX_STAFF):
+    _x, _y = clerk_corner(_staff, _staff + 1)
+    BUILDING_CSS += (
+        f'g[data-place="{_staff}"]>g.ghost-place{{transform:translate({_x:g}px,{_y:g}px)}}'
+    )
 
 _LEVEL_HEIGHT = (HEIGHT - TOP - 40) / (ids.MAX_MOTIVATION + 1)
 _PLAIN, _CHOSEN, _CHOICE = range(3)
@@ -172,27 +180,138 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
     body += _boardroom(components, tuple(public["board"]), ids.TO_BOARD in actions, lang)
     body += _pool(components, ids.POOL in actions, lang)
     where, chosen = _division_choice(view), _chosen_rooms(view)
+    phase, seat = public["phase"], view["seat"]
+    founding = _founding_division(view)
+    parts = ""
     for division in range(ids.DIVISIONS):
+        inside: list[str] = []
         rooms = public["rooms"][division]
         division_action = ids.DIVISION + division
         is_legal = division_action in actions
         # PS-6.7: a full division can have a free room once the merging departments leave theirs.
         at_head = where == "head" or (where == "room" and len(rooms) == ids.FLOORS)
-        body += _head(components, division, public["heads"][division], at_head, is_legal, lang)
-        seats = tuple(seat for seat in range(view["seats"]) if public["counsels"][seat][division])
+        head = public["heads"][division]
+        inside.append(_head(components, division, head, at_head, is_legal, lang))
+        counsels = tuple(s for s in range(view["seats"]) if public["counsels"][s][division])
         is_counsel = ids.TO_COUNSEL in actions and public["doing"]["division"] == division
-        body += _counsels(
-            components, division, seats, where == "counsel", is_legal, is_counsel, lang
+        inside.append(
+            _counsels(
+                components,
+                division,
+                counsels,
+                view["seats"],
+                where == "counsel",
+                is_legal,
+                is_counsel,
+                lang,
+            )
         )
         if len(rooms) < ids.FLOORS:
-            body += _free_room(components, division, len(rooms), where == "room", is_legal, lang)
+            inside.append(
+                _free_room(
+                    components,
+                    division,
+                    len(rooms),
+                    where == "room",
+                    is_legal,
+                    division == founding,
+                    _founder(components, view) if phase in _FOUNDING else None,
+                    lang,
+                )
+            )
         for floor, (owner, managers, staff) in enumerate(rooms):
             room = division * ids.FLOORS + floor
             highlight = (
                 _CHOICE if ids.ROOM + room in actions else _CHOSEN if room in chosen else _PLAIN
             )
-            body += _occupied_room(components, room, owner, managers, staff, highlight, lang)
-    return body
+            moved = ""
+            is_place = phase == "take" and owner == seat
+            if phase in ("move_room", "move_second"):
+                moved = room_symbol_id(owner, managers, staff)
+            inside.append(
+                _occupied_room(
+                    components, room, owner, managers, staff, highlight, moved, is_place, lang
+                )
+            )
+        # The buttons of rooms that can be chosen say the same.
+        held = tuple(
+            (division * ids.FLOORS + floor, *room)
+            for floor, room in enumerate(rooms)
+            if ids.ROOM + division * ids.FLOORS + floor not in actions
+        )
+        free = ids.FLOORS - len(rooms)
+        label = _division_label(
+            components, division, head, counsels, view["seats"], held, free, lang
+        )
+        parts += svg.part(label, inside)
+    # Employees come from any room of the others.
+    return body + (
+        svg.group(parts, marks=svg.marks(ghost="ps-clerk")) if phase == "take" else parts
+    )
+
+
+@lru_cache(maxsize=4096)
+def _division_label(
+    components: Components,
+    division: int,
+    head: int,
+    counsels: tuple[int, ...],
+    seats: int,
+    rooms: tuple[tuple[int, ...], ...],
+    free: int,
+    lang: Language,
+) -> str:
+    """A division with its head, its counsels, and each seat's rooms with their employees."""
+    sections = [_head_label(components, division, head, lang)]
+    if counsels:
+        sections.append(lang.text("counsels: {seats}", seats=_seats_text(counsels, seats, lang)))
+    of_seats: dict[int, list[str]] = {}
+    for room, owner, managers, staff in rooms:
+        is_main = managers == ids.MAIN_DEPARTMENT
+        message = N_("{room} main department, {employees}") if is_main else N_("{room} {employees}")
+        name, employees = components.room_name(room), employees_text(staff, lang)
+        of_seats.setdefault(owner, []).append(lang.text(message, room=name, employees=employees))
+    sections += [
+        lang.text("{seat} {rooms}", seat=svg.name_placeholder(seat), rooms=", ".join(texts))
+        for seat, texts in sorted(of_seats.items())
+    ]
+    if free:
+        sections.append(lang.plural("{number} free room", "{number} free rooms", free))
+    return "; ".join(sections)
+
+
+def _seats_text(seats: tuple[int, ...], all_seats: int, lang: Language) -> str:
+    """These seats, for a label that should be short."""
+    if len(seats) == all_seats:
+        return lang.text("everyone")
+    return ", ".join(map(svg.name_placeholder, seats)) or lang.text("nobody")
+
+
+def _head_label(components: Components, division: int, seat: int, lang: Language) -> str:
+    name = division_name(components, division, lang)
+    if seat == ids.NOBODY:
+        return lang.text("{division}: no head", division=name)
+    return lang.text("{division}: head {seat}", division=name, seat=svg.name_placeholder(seat))
+
+
+_FOUNDING = ("found_division", "found_staff", "new_division", "new_staff")
+"""Phases in which a department is being founded."""
+
+
+def _founding_division(view: PowerStruggleView) -> int:
+    """The division that was chosen for the new department."""
+    public = view["public"]
+    is_chosen = public["phase"] in ("found_staff", "new_staff")
+    return public["doing"]["division"] if is_chosen else ids.NOTHING
+
+
+def _founder(components: Components, view: PowerStruggleView) -> tuple[int, int]:
+    """The seat that founds a department, and the employees who are in it already."""
+    public = view["public"]
+    staff = public["doing"]["gathered"]
+    if public["phase"] == "new_division":
+        staff = components.founded_staff
+    return public["doing"]["seat"], staff
 
 
 def _division_choice(view: PowerStruggleView) -> str:
@@ -262,7 +381,12 @@ def _pool(components: Components, is_choice: bool, lang: Language) -> str:
     transform = svg.translate(POOL_X, TOP)
     if is_choice:
         return svg.choice(
-            "pool", ids.POOL, text, ring(ROOM_WIDTH, TOP_FLOOR_HEIGHT) + body, transform=transform
+            "pool",
+            ids.POOL,
+            text,
+            ring(ROOM_WIDTH, TOP_FLOOR_HEIGHT) + body,
+            transform=transform,
+            marks=svg.marks(ghost="ps-clerk"),
         )
     label = lang.text("employee pool")
     body += svg.use("ps-no")
@@ -282,9 +406,7 @@ def _head(
     name = division_name(components, division, lang)
     body = fitted_text(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
     body += svg.use("ps-nh" if seat == ids.NOBODY else f"ps-h{seat}")
-    label = lang.text("{division}: no head", division=name)
-    if seat != ids.NOBODY:
-        label = lang.text("{division}: head {seat}", division=name, seat=svg.name_placeholder(seat))
+    label = _head_label(components, division, seat, lang)
     division_action = ids.DIVISION + division
     transform = svg.translate(column_x(division), HEADS_TOP)
     if is_here and is_legal:
@@ -294,34 +416,40 @@ def _head(
             f"head-{division}", division_action, label, body, transform=transform, text=text
         )
     actions = () if is_legal else (division_action,)
-    return svg.item(f"head-{division}", label, body, transform=transform, actions=actions)
+    return svg.item(
+        f"head-{division}", label, body, transform=transform, actions=actions, in_part=True
+    )
 
 
 @lru_cache(maxsize=8192)
 def _counsels(
     components: Components,
     division: int,
-    seats: tuple[int, ...],
+    counsels: tuple[int, ...],
+    seats: int,
     is_here: bool,
     is_legal: bool,
     is_counsel: bool,
     lang: Language,
 ) -> str:
-    body = svg.use(_counsels_symbol_id(seats))
-    name = division_name(components, division, lang)
-    order = ", ".join(svg.name_placeholder(seat) for seat in seats) or lang.text("nobody")
-    label = lang.text("counsels in {division}: {seats}", division=name, seats=order)
+    body = svg.use(_counsels_symbol_id(counsels))
+    owners = _seats_text(counsels, seats, lang)
     transform = svg.translate(column_x(division) + _COUNSEL_LEFT, HEADS_TOP + _COUNSEL_TOP)
     division_action = ids.DIVISION + division
     if is_counsel or (is_here and is_legal):
         action = ids.TO_COUNSEL if is_counsel else division_action
+        name = division_name(components, division, lang)
+        label = lang.text("counsels in {division}: {seats}", division=name, seats=owners)
         text = seat_action_text(components, action, -1, lang)
         body = ring(_COUNSEL_WIDTH, _COUNSEL_HEIGHT) + body
         return svg.choice(
             f"counsel-{division}", action, label, body, transform=transform, text=text
         )
     actions = () if is_legal else (division_action,)
-    return svg.item(f"counsel-{division}", label, body, transform=transform, actions=actions)
+    label = lang.text("counsels: {seats}", seats=owners)
+    return svg.item(
+        f"counsel-{division}", label, body, transform=transform, actions=actions, in_part=True
+    )
 
 
 @lru_cache(maxsize=512)
@@ -331,19 +459,36 @@ def _free_room(
     floor: int,
     is_here: bool,
     is_legal: bool,
+    is_chosen: bool,
+    founder: tuple[int, int] | None,
     lang: Language,
 ) -> str:
     """The free rooms of a division; new departments take the topmost one."""
     division_action = ids.DIVISION + division
     transform = svg.translate(*room_corner(division * ids.FLOORS + floor))
+    symbols: list[str] = []
+    if founder is not None:
+        seat, staff = founder
+        symbols = [
+            room_symbol_id(seat, ids.DEPARTMENT, total) for total in range(staff, ids.MAX_STAFF + 1)
+        ]
+    marks = svg.marks(ghosts=symbols)
     if is_here and is_legal:
         text = seat_action_text(components, division_action, -1, lang)
-        frame = ring(ROOM_WIDTH, ROOM_HEIGHT)
-        return svg.choice(f"free-{division}", division_action, text, frame, transform=transform)
+        return svg.choice(
+            f"free-{division}",
+            division_action,
+            text,
+            ring(ROOM_WIDTH, ROOM_HEIGHT),
+            transform=transform,
+            marks=marks or svg.marks(place=""),
+        )
     actions = () if is_legal else (division_action,)
-    return svg.item(
-        f"free-{division}", "", svg.use(f"ps-nf{floor}"), transform=transform, actions=actions
-    )
+    body = svg.use(f"ps-nf{floor}")
+    if not is_chosen:
+        return svg.item(f"free-{division}", "", body, transform=transform, actions=actions)
+    body += svg.rect("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
+    return svg.item(f"free-{division}", "", body, transform=transform, actions=actions, marks=marks)
 
 
 @lru_cache(maxsize=16384)
@@ -354,19 +499,30 @@ def _occupied_room(
     managers: int,
     staff: int,
     highlight: int,
+    moved: str,
+    is_place: bool,
     lang: Language,
 ) -> str:
+    """A room; ``moved`` is the ghost of what leaves it, and a place gets an employee."""
     label = _room_label(components, room, owner, managers, staff, lang)
-    body = svg.use(room_symbol_id(owner, managers, staff))
-    transform = svg.translate(*room_corner(room))
+    x, y = room_corner(room)
+    body = svg.use(room_symbol_id(owner, managers, staff), x, y)
     name = f"r{room}"
     if highlight == _CHOSEN:
-        body += svg.rect("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
+        body += svg.rect("chosen", x, y, ROOM_WIDTH, ROOM_HEIGHT, 5)
     if highlight == _CHOICE:
-        text = seat_action_text(components, ids.ROOM + room, -1, lang)
-        body += '<rect class="ring"/>'
-        return svg.choice(name, ids.ROOM + room, label, body, transform=transform, text=text)
-    return svg.item(name, label, body, transform=transform, actions=(ids.ROOM + room,))
+        body += f'<rect class="ring" x="{svg.fmt(x)}" y="{svg.fmt(y)}"/>'
+        text = components.room_name(room)
+        return svg.choice(
+            name,
+            ids.ROOM + room,
+            label,
+            body,
+            text=text,
+            marks=svg.marks(ghost=moved, place=str(staff) if is_place else None),
+        )
+    actions = (ids.ROOM + room,)
+    return svg.item(name, label, body, actions=actions, in_part=True)
 
 
 def _room_label(

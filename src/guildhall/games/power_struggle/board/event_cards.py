@@ -6,6 +6,12 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import balance_lines, fitted_text
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.board.geometry import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CARDS_SIZE,
+    card_corner,
+)
 from guildhall.games.power_struggle.board.glyphs import (
     COINS_SIGN,
     GLAD_SIGN,
@@ -27,15 +33,16 @@ rect.event{fill:$card;stroke:$soft;stroke-width:1.1}
 rect.event-back{fill:$wall;stroke:$soft;stroke-width:1}
 path.event-back{fill:none;stroke:$hair;stroke-width:1.4}
 rect.to-come{fill:none;stroke:$soft;stroke-width:1.4;stroke-dasharray:3 3}
-text.change{font-size:15px;font-weight:700;text-anchor:middle}
-text.event-name{font-size:14px;font-weight:600}
-text.event-does{font-size:12px;fill:$soft}
+text.change{font-size:17px;font-weight:700;text-anchor:middle}
+text.event-name{font-size:15px;font-weight:600}
+text.event-does{font-size:14px;fill:$soft}
 """
 
-_CARD_WIDTH, _CARD_HEIGHT = 39, 46
-_CARD_STEP = 43
+LIST_HEIGHT = 40
+"""Height of a card in the list of cards to put in order."""
 _SLOTS = ids.MAX_TURNS + 1
-EVENT_CARDS_SIZE = (340.0, 96.0)
+_TEXT_TOP = CARDS_SIZE[1]
+EVENT_CARDS_SIZE = (340.0, _TEXT_TOP + 46.0)
 
 _OPERATION_SIGNS = {
     ids.GAIN: RECEIVING_SIGN,
@@ -53,14 +60,14 @@ def event_card_symbols(components: Components) -> str:
         svg.symbol(f"ps-e{kind}", _card_face() + _card_signs(components.event_effects[kind]))
         for kind in range(len(components.event_effects))
     )
-    middle = _CARD_WIDTH / 2, _CARD_HEIGHT / 2
-    back = svg.rect("event-back", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
-    back += svg.path("event-back", f"M8 {_CARD_HEIGHT / 2}L{_CARD_WIDTH / 2} 8l11.5 15-11.5 15z")
+    middle = CARD_WIDTH / 2, CARD_HEIGHT / 2
+    back = svg.rect("event-back", 0.5, 0.5, CARD_WIDTH - 1, CARD_HEIGHT - 1, 4)
+    back += svg.path("event-back", "M28 25L40 8l12 17-12 17z")
+    back += svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
     backs = "".join(
         svg.symbol(
             f"ps-backs{count}",
-            "".join(svg.use("ps-back", i * _CARD_STEP) for i in range(count))
-            + svg.rect("hit", -1, -1, count * _CARD_STEP - 2, _CARD_HEIGHT + 2, 5),
+            "".join(svg.use("ps-back", *card_corner(i)) for i in range(_SLOTS - count, _SLOTS)),
         )
         for count in range(1, _SLOTS + 1)
     )
@@ -72,9 +79,7 @@ def event_card_symbols(components: Components) -> str:
         kinds
         + list_signs
         + backs
-        + svg.symbol(
-            "ps-to-come", svg.rect("to-come", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
-        )
+        + svg.symbol("ps-to-come", svg.rect("to-come", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5))
         + svg.symbol(f"ps-e{ids.BONUS}", _card_face() + event_sign(COINS_SIGN, *middle, 28))
         + svg.symbol(f"ps-e{ids.MEETING}", _card_face() + event_sign(TABLE_SIGN, *middle, 28))
         + svg.symbol("ps-back", back)
@@ -82,20 +87,19 @@ def event_card_symbols(components: Components) -> str:
 
 
 def _card_face() -> str:
-    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
-    return area + svg.rect("event", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
+    area = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
+    return area + svg.rect("event", 0.5, 0.5, CARD_WIDTH - 1, CARD_HEIGHT - 1, 4)
 
 
 def _card_signs(operations: list[Operation]) -> str:
     """The icons of an event card, with the change of motivation below them."""
     change, face_sign, others = _operation_signs(operations)
-    middle = _CARD_WIDTH / 2
     if not change:
-        return event_sign(others[0], middle, _CARD_HEIGHT / 2, 28)
-    body = svg.text(middle, 39.5, change, "change")
+        return event_sign(others[0], CARD_WIDTH / 2, CARD_HEIGHT / 2, 28)
+    body = svg.text(CARD_WIDTH - 19, CARD_HEIGHT / 2 + 6, change, "change")
     if others:
-        return body + event_sign(face_sign, 11, 15, 17) + event_sign(others[0], 28, 15, 17)
-    return body + event_sign(face_sign, middle, 15, 22)
+        return body + event_sign(face_sign, 15, 25, 22) + event_sign(others[0], 39, 25, 22)
+    return body + event_sign(face_sign, 26, 25, 28)
 
 
 def _operation_signs(operations: list[Operation]) -> tuple[str, int, list[int]]:
@@ -114,10 +118,10 @@ def _list_signs(components: Components, kind: int) -> str:
     The change of motivation follows the name; an icon of other effects precedes it.
     """
     if kind == ids.BONUS:
-        return event_sign(COINS_SIGN, 12, 11, 18)
+        return event_sign(COINS_SIGN, 14, LIST_HEIGHT / 2, 20)
     change, face_sign, others = _operation_signs(components.event_effects[kind])
-    body = event_sign(others[0] if others else face_sign, 12, 11, 18)
-    return body + svg.text(154, 16, change, "change") if change else body
+    body = event_sign(others[0] if others else face_sign, 14, LIST_HEIGHT / 2, 20)
+    return body + svg.text(152, LIST_HEIGHT / 2 + 6, change, "change") if change else body
 
 
 def event_cards(components: Components, view: PowerStruggleView, lang: Language) -> str:
@@ -154,7 +158,7 @@ def known_stack(view: PowerStruggleView) -> tuple[int, ...]:
 def _card_slot(
     components: Components, index: int, kind: int, is_turned: bool, lang: Language
 ) -> str:
-    transform = svg.translate(index * _CARD_STEP, 0)
+    transform = svg.translate(*card_corner(index))
     name = f"event-{index + 1}"
     if kind == ids.NOTHING:
         return svg.item(name, "", svg.use("ps-back"), transform=transform)
@@ -181,7 +185,6 @@ def _face_down_cards(first_index: int, lang: Language) -> str:
         "events-down",
         label,
         svg.use(f"ps-backs{_SLOTS - first_index}"),
-        transform=svg.translate(first_index * _CARD_STEP, 0),
     )
 
 
@@ -190,9 +193,11 @@ def _last_event_text(components: Components, kind: int, lang: Language) -> str:
     """The text of the card turned up last."""
     if kind == ids.NOTHING:
         text = lang.text("No event has been turned up this round.")
-        return fitted_text(0, 66, text, "event-does", 12, 338)
-    body = fitted_text(0, 64, event_card_name(components, kind, lang), "event-name serif", 14, 338)
-    rows = balance_lines(event_card_effect(components, kind, lang), 12, 338)
+        return fitted_text(0, _TEXT_TOP + 18, text, "event-does", 14, 338)
+    name = event_card_name(components, kind, lang)
+    body = fitted_text(0, _TEXT_TOP + 13, name, "event-name serif", 15, 338)
+    rows = balance_lines(event_card_effect(components, kind, lang), 14, 338)
     return body + "".join(
-        fitted_text(0, 80 + 13.5 * i, row, "event-does", 12, 338) for i, row in enumerate(rows)
+        fitted_text(0, _TEXT_TOP + 28.5 + 15 * i, row, "event-does", 14, 338)
+        for i, row in enumerate(rows)
     )

@@ -31,10 +31,17 @@ BOARDROOM_WIDTH = 4 * COLUMN_WIDTH - (COLUMN_WIDTH - ROOM_WIDTH)
 BOARD_SEAT_WIDTH = (BOARDROOM_WIDTH - 100) / ids.BOARD_SEATS
 POOL_X = LEFT + 5 * COLUMN_WIDTH
 
-# Privilege cards and certificates: seven of each in a row
-CARD_WIDTH, CARD_HEIGHT = 45, 92
-CARD_STEP = 49.1
-CARDS_SIZE = (340.0, float(CARD_HEIGHT))
+# Privilege cards, certificates and events: four in a row
+CARD_WIDTH, CARD_HEIGHT = 80, 50
+_CARD_COLUMNS = 4
+_CARD_STEP, _CARD_ROW = 86.5, 56
+CARDS_SIZE = (340.0, float(CARD_HEIGHT + _CARD_ROW))
+
+
+def card_corner(index: int) -> Point:
+    """The upper left corner of a card in a panel."""
+    row, column = divmod(index, _CARD_COLUMNS)
+    return column * _CARD_STEP, row * _CARD_ROW
 
 
 def column_x(division: int) -> float:

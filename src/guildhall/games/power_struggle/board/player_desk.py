@@ -6,6 +6,7 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import balance_lines, fitted_text
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.board.event_cards import LIST_HEIGHT
 from guildhall.games.power_struggle.board.glyphs import COINS_SIGN
 from guildhall.games.power_struggle.board.symbols import competence_sign, event_sign, hit_area, ring
 from guildhall.games.power_struggle.components import Components
@@ -20,26 +21,34 @@ from guildhall.games.power_struggle.words.names import (
 
 DESK_CSS = """
 text.cash{font-size:19px;font-weight:700}
-text.desk-note{font-size:12px;fill:$soft}
-text.rival{font-size:14px;font-weight:600}
-text.skill{font-size:11px;text-anchor:middle}
+text.desk-note{font-size:14px;fill:$soft}
+text.rival{font-size:15px;font-weight:600}
+text.skill{font-size:14px;text-anchor:middle}
 rect.ahead{fill:$green;stroke:$line3;stroke-width:1.4}
 rect.behind{fill:none;stroke:$hair;stroke-width:1}
 path.tick{fill:none;stroke:$line3;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
-text.listed{font-size:13px}
+text.listed{font-size:14px}
 """
 
-_WIDTH, _HEIGHT = 340, 98
-DESK_SIZE = (float(_WIDTH), float(_HEIGHT))
-_LIST_WIDTH, _LIST_HEIGHT = 167, 22
+_WIDTH, _HEIGHT = 340, 106
+_LIST_WIDTH, _LIST_STEP, _LIST_ROWS = 167, LIST_HEIGHT + 3, 4
+
+
+def is_ordering(view: PowerStruggleView) -> bool:
+    """Whether the desk shows the events that the viewer puts in order."""
+    return view["public"]["phase"] == "events" and bool(view["actions"])
+
+
+def desk_size(view: PowerStruggleView) -> tuple[float, float]:
+    """The size of the desk."""
+    return float(_WIDTH), float(_LIST_ROWS * _LIST_STEP if is_ordering(view) else _HEIGHT)
 
 
 def player_desk(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """What only the viewer sees; nothing for a spectator."""
     if view["seat"] is None:
         return ""
-    actions, phase = view["actions"], view["public"]["phase"]
-    if phase == "events" and actions:
+    if is_ordering(view):
         return _event_list(components, view, lang)
     body = _cash(view["own"]["cash"], lang)
     return body + _enemy(components, view, lang)
@@ -49,7 +58,7 @@ def player_desk(components: Components, view: PowerStruggleView, lang: Language)
 def _cash(amount: int, lang: Language) -> str:
     text = money(amount, lang)
     body = event_sign(COINS_SIGN, 18, 22, 34) + fitted_text(0, 62, text, "cash", 19, 92)
-    body += fitted_text(0, 80, lang.text("your cash"), "desk-note", 12, 92)
+    body += fitted_text(0, 80, lang.text("your cash"), "desk-note", 14, 92)
     label = lang.text("your cash: {sum}", sum=text)
     return svg.item("my-cash", label, body + svg.use("ps-ny"))
 
@@ -83,12 +92,12 @@ def _is_ahead(components: Components, view: PowerStruggleView, competence: int) 
 @lru_cache(maxsize=1)
 def task_symbols() -> str:
     """The competences of arch-enemy cards, with and without a lead."""
-    body = hit_area("ps-ny", -2, -2, 94, 92) + hit_area("ps-nz", 97, -2, 245, 98)
+    body = hit_area("ps-ny", -2, -2, 94, 92) + hit_area("ps-nz", 97, -2, 245, 110)
     for competence in range(ids.COMPETENCES):
-        mark = competence_sign(competence, 38.5, 23, 30)
-        won = svg.rect("ahead", 0, 0, 77, 64, 6) + mark + svg.path("tick", "M60 15l4.5 5 8-10")
+        mark = competence_sign(competence, 38.5, 20, 28)
+        won = svg.rect("ahead", 0, 0, 77, 74, 6) + mark + svg.path("tick", "M60 15l4.5 5 8-10")
         body += svg.symbol(f"ps-won{competence}", won)
-        body += svg.symbol(f"ps-task{competence}", svg.rect("behind", 0, 0, 77, 64, 6) + mark)
+        body += svg.symbol(f"ps-task{competence}", svg.rect("behind", 0, 0, 77, 74, 6) + mark)
     return body
 
 
@@ -108,14 +117,14 @@ def _enemy_svg(
     else:
         head = lang.text("Beat {seat} in all three:", seat=svg.name_placeholder(colour))
     body = svg.use(f"gh-shield{colour}", 100, 1, 0.86)
-    body += fitted_text(126, 18, head, "rival serif", 14, _WIDTH - 128)
+    body += fitted_text(126, 18, head, "rival serif", 15, _WIDTH - 128)
     for i, (competence, name) in enumerate(zip(triple, names, strict=True)):
         x = 100 + i * 81.0
         body += svg.use(f"ps-{'won' if ahead[i] else 'task'}{competence}", x, 31)
-        rows = balance_lines(name, 11, 73)
-        first = 87 - 6.5 * (len(rows) - 1)
+        rows = balance_lines(name, 14, 75)
+        first = 90 - 7 * (len(rows) - 1)
         body += "".join(
-            fitted_text(x + 38.5, first + 11 * row, line, "skill", 11, 73)
+            fitted_text(x + 38.5, first + 14 * row, line, "skill", 14, 73)
             for row, line in enumerate(rows)
         )
     label = lang.text("{task} {competences}", task=head, competences=", ".join(names))
@@ -163,17 +172,17 @@ def event_list_entry(
     label = lang.text("{event}: {effect}", event=title, effect=effect)
     body = svg.use(f"ps-brief{kind}")
     body += fitted_text(
-        23, 15.5, title, "listed", 13, 116 if _changes_motivation(components, kind) else 140
+        27, 25, title, "listed", 14, 108 if _changes_motivation(components, kind) else 136
     )
-    column, row = divmod(index, 4)
-    transform = svg.translate(column * 172.0, row * 24.5)
+    column, row = divmod(index, _LIST_ROWS)
+    transform = svg.translate(column * 172.0, row * _LIST_STEP)
     if is_choice:
         text = seat_action_text(components, ids.NEXT_EVENT_CARD + kind, -1, lang)
-        body = ring(_LIST_WIDTH, _LIST_HEIGHT) + body
+        body = ring(_LIST_WIDTH, LIST_HEIGHT) + body
         return svg.choice(
             f"order-{kind}", ids.NEXT_EVENT_CARD + kind, label, body, transform=transform, text=text
         )
-    body += svg.rect("hit", 0, 0, _LIST_WIDTH, _LIST_HEIGHT, 5)
+    body += svg.rect("hit", 0, 0, _LIST_WIDTH, LIST_HEIGHT, 5)
     return svg.item(
         f"order-{kind}", label, body, transform=transform, actions=(ids.NEXT_EVENT_CARD + kind,)
     )

@@ -7,7 +7,7 @@ from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
-from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_STEP, CARD_WIDTH
+from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_WIDTH, card_corner
 from guildhall.games.power_struggle.board.symbols import card_sign, ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -20,8 +20,8 @@ rect.half1{fill:$card;stroke:$soft;stroke-width:1.2}
 rect.half2{fill:$gilt;stroke:$rim;stroke-width:2}
 rect.face-down{fill:$wall;stroke:$soft;stroke-width:1.2}
 path.crossed{fill:none;stroke:$soft;stroke-width:1.2}
-text.code{font-size:11px;font-weight:600;text-anchor:middle}
-text.does{font-size:13px;font-weight:700;text-anchor:middle}
+text.code{font-size:14px;font-weight:600;text-anchor:middle}
+text.does{font-size:15px;font-weight:700;text-anchor:middle}
 """
 
 
@@ -31,17 +31,17 @@ def privilege_symbols(components: Components) -> str:
     body = ""
     area = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
     for card in range(ids.CARDS):
-        face = area + card_sign(card, CARD_WIDTH / 2, 18, 25)
+        face = area + card_sign(card, 19, 17 if card < ids.DIVISIONS else 25, 24)
         if card < ids.DIVISIONS:
-            face += svg.text(CARD_WIDTH / 2, 43, components.codes[card], "code")
+            face += svg.text(20, 44, components.codes[card], "code")
         for half in range(ids.GOLD + 1):
             frame = svg.rect(f"half{half}", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
             body += svg.symbol(f"ps-card{card}{half}", frame + face)
         back = svg.rect("face-down", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
-        lines = svg.path("crossed", f"M5 50L{CARD_WIDTH - 5} 62M5 62L{CARD_WIDTH - 5} 50")
+        lines = svg.path("crossed", "M38 5L74 19M38 19L74 5")
         body += svg.symbol(f"ps-card{card}d", back + face + lines)
     for seat in range(ids.MAX_SEATS):
-        body += svg.symbol(f"ps-of{seat}", svg.use(f"gh-shield{seat}", 11.5, 63, 0.92))
+        body += svg.symbol(f"ps-of{seat}", svg.use(f"gh-shield{seat}", 46, 22, 0.86))
     return body
 
 
@@ -84,13 +84,13 @@ def _privilege_card(
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != ids.NO_HALF:
         if figure := _effect_figure(components, card, half, motivation):
-            body += fitted_text(CARD_WIDTH / 2, 58, figure, "does", 13, CARD_WIDTH - 5)
+            body += fitted_text(56, 17, figure, "does", 15, 44)
     if holder != ids.NOBODY:
         body += svg.use(f"ps-of{holder}")
     label = _card_label(components, shown, lang)
     if is_offered:
         body += svg.rect("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
-    transform = svg.translate(card * CARD_STEP, 0)
+    transform = svg.translate(*card_corner(card))
     action, name = ids.CARD + card, f"card-{card}"
     if is_choice:
         text = seat_action_text(components, action, -1, lang)

@@ -14,7 +14,7 @@ from guildhall.games.power_struggle.board.event_cards import (
     event_cards_label,
 )
 from guildhall.games.power_struggle.board.geometry import BOARD_SIZE, CARDS_SIZE
-from guildhall.games.power_struggle.board.player_desk import DESK_SIZE, player_desk
+from guildhall.games.power_struggle.board.player_desk import desk_size, player_desk
 from guildhall.games.power_struggle.board.privileges import privileges
 from guildhall.games.power_struggle.board.shares import shares
 from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER_WIDTH
@@ -70,7 +70,9 @@ def regions(
     ]
     if view["seat"] is not None:
         mine = svg.fill_names(player_desk(components, view, base), lang, seats)
-        result.append(draw_region("desk", "tray", lang.text("Your desk"), mine, DESK_SIZE, _EDGE))
+        result.append(
+            draw_region("desk", "tray", lang.text("Your desk"), mine, desk_size(view), _EDGE)
+        )
     return result
 
 
@@ -121,7 +123,7 @@ def _notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str]:
     starter = public["first"] if public["part"] == "setup" else public["start"]
     notes = [
         (lang.text("first player"), seat == starter and not view["over"]),
-        (lang.text("announced victory"), bool(public["declared"][seat])),
+        (lang.text("announced victory"), bool(public["declared"][seat]) and not view["over"]),
     ]
     found = [note for note, holds in notes if holds]
     if public["cash"]:

@@ -21,7 +21,6 @@ _BUTTONS = frozenset(
         ids.FOUND_TWO,
         ids.ACCEPT,
         ids.REFUSE,
-        ids.TO_COUNSEL,
     )
 )
 """Actions that are not on the board."""
@@ -108,7 +107,7 @@ def _employees(limits: dict[int, int], minimum: int, maximum: int, stop: int = N
         "counts",
         tuple(ids.ROOM + room for room in rooms),
         min=int(minimum),
-        max=int(maximum),
+        max=min(int(maximum), sum(int(limits[room]) for room in rooms)),
         limits=tuple(int(limits[room]) for room in rooms),
         stop=stop,
         is_automatic=True,

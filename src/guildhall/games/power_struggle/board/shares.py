@@ -5,7 +5,7 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.games.power_struggle import ids
-from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_STEP, CARD_WIDTH
+from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_WIDTH, card_corner
 from guildhall.games.power_struggle.board.symbols import ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -17,7 +17,7 @@ SHARES_CSS = """
 rect.paper-edge{fill:$card;stroke:$rim;stroke-width:1.4}
 path.frame{fill:none;stroke:$rim;stroke-width:.8}
 text.shares{font-size:23px;font-weight:700;text-anchor:middle}
-text.price{font-size:13px;text-anchor:middle}
+text.price{font-size:14px;text-anchor:middle}
 rect.left{fill:$brass;stroke:$rim;stroke-width:1}
 """
 
@@ -31,12 +31,12 @@ def share_symbols() -> str:
     body = ""
     for index in range(ids.CERTIFICATES):
         face = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
-        face += svg.rect("paper-edge", 1, 1, CARD_WIDTH - 2, 42, 3)
-        face += svg.path("frame", f"M5 5h{CARD_WIDTH - 10}v34H5z")
-        face += svg.text(CARD_WIDTH / 2, 30, index + 1, "shares serif")
+        face += svg.rect("paper-edge", 1, 1, 34, CARD_HEIGHT - 2, 3)
+        face += svg.path("frame", "M4.5 4.5h27v41h-27z")
+        face += svg.text(18, 33, index + 1, "shares serif")
         body += svg.symbol(f"ps-s{index}", face)
     for count in range(1, _MAX_LEFT_DRAWN + 1):
-        certificates = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
+        certificates = "".join(svg.rect("left", 40 + i * 13, 42, 10, 6.5, 1) for i in range(count))
         body += svg.symbol(f"ps-left{count}", certificates)
     return body
 
@@ -90,9 +90,9 @@ def _certificate(
 ) -> str:
     """A kind of certificate: its price, and below it those for sale and their owners."""
     body = svg.use(f"ps-s{index}")
-    body += svg.text(CARD_WIDTH / 2, 58, money_in_thousands(price), "price")
+    body += svg.text(59, 13, money_in_thousands(price), "price")
     for i, seat in enumerate(owners):
-        body += svg.use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
+        body += svg.use(f"gh-cube{seat}", 39 + i % 3 * 13, 29 - i // 3 * 11)
     if left:
         body += svg.use(f"ps-left{min(left, _MAX_LEFT_DRAWN)}")
     params = {
@@ -104,7 +104,7 @@ def _certificate(
     if owners:
         names = counted((svg.name_placeholder(seat) for seat in owners), lang)
         label = lang.text("{certificate}; owners: {names}", certificate=label, names=names)
-    transform = svg.translate(index * CARD_STEP, 0)
+    transform = svg.translate(*card_corner(index))
     name = f"share-{index + 1}"
     if is_choice:
         text = seat_action_text(components, ids.CERTIFICATE + index, -1, lang)

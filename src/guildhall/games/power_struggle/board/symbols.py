@@ -49,7 +49,6 @@ PIECES_CSS = (
     "path.clerk{fill:$clerk;stroke:$edge;stroke-width:.9}"
     "rect.band{fill:currentColor}"
     # Overlays of people and texts are paler than backgrounds.
-    "use~rect.ring{fill-opacity:.4}"
     + "".join(
         f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
         f"g.sign{n} rect.ground,rect.ground{n}{{fill:$ground{n}}}"
@@ -97,15 +96,17 @@ def _room_symbol(seat: int, managers: int, staff: int) -> str:
     body = svg.rect("desk", 0.5, 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
     body += svg.group(svg.rect("band", 1, 1, 5, ROOM_HEIGHT - 2, 2), f"seat{seat}")
     body += "".join(svg.use(f"ps-m{seat}", 9 + i * 21.0, 18) for i in range(managers))
-    top = 18.0 if staff <= 3 else 6.0
-    body += "".join(
-        svg.use("ps-clerk", 57.5 + i % 3 * _CLERK_COLUMN_STEP, top + i // 3 * _CLERK_ROW_STEP)
-        for i in range(staff)
-    )
+    body += "".join(svg.use("ps-clerk", *clerk_corner(i, staff)) for i in range(staff))
     return svg.symbol(
         room_symbol_id(seat, managers, staff),
         body + svg.rect("hit", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 4),
     )
+
+
+def clerk_corner(index: int, staff: int) -> tuple[float, float]:
+    """Where an employee stands in a room with so many of them."""
+    top = 18.0 if staff <= 3 else 6.0
+    return 57.5 + index % 3 * _CLERK_COLUMN_STEP, top + index // 3 * _CLERK_ROW_STEP
 
 
 def hit_area(name: str, x: float, y: float, width: float, height: float) -> str:

@@ -25,7 +25,7 @@ from guildhall.games.strasbourg.words.names import (
 from guildhall.games.strasbourg.words.notebook import Holdings, holdings_text, noted_holdings
 
 _WIDTH = 340
-_ROW_HEIGHT, _OPEN_ROW_HEIGHT = 38, 62
+_ROW_HEIGHT, _OPEN_ROW_HEIGHT = 42, 66
 _PILES_LEFT, _PILES_RIGHT = 90.0, 206.0
 _BID_LEFT, _BID_RIGHT = 212.0, 304.0
 _MAX_PILES = 6
@@ -38,13 +38,13 @@ _COIN_SCALE = 1.25
 
 BIDS_CSS = """
 text.count{font-size:14px;font-weight:600}
-text.size{font-size:12px;font-weight:700;text-anchor:middle}
+text.size{font-size:14px;font-weight:700;text-anchor:middle}
 text.doing{font-size:14px;fill:$soft}
 text.doing-now{font-size:14px;font-weight:600}
 text.sum{font-size:18px;font-weight:700;text-anchor:end}
-text.role{font-size:12px;text-anchor:end;fill:$soft}
+text.role{font-size:14px;text-anchor:end;fill:$soft}
 path.rule{fill:none;stroke:$hair;stroke-width:1}
-text.purse{font-size:13px;font-weight:700;text-anchor:middle}
+text.purse{font-size:14px;font-weight:700;text-anchor:middle}
 rect.tag{fill:$card;stroke:$edge;stroke-width:.8}
 """
 
@@ -81,12 +81,19 @@ def bids(components: Components, view: StrasbourgView, lang: Language) -> str:
     )
 
 
+def deck_size(view: StrasbourgView) -> int:
+    """The number of cards that the viewer can still draw."""
+    return sum(view["own"]["deck"]) + len(view["own"]["under"])
+
+
 def seat_row(components: Components, view: StrasbourgView, seat: int) -> SeatRow:
     """What the row of a seat shows."""
     public = view["public"]
+    # ST-3.4: how many cards others have drawn is hidden while they plan.
+    deck = deck_size(view) if seat == view["seat"] else public["decks"][seat]
     return SeatRow(
         seat,
-        public["decks"][seat],
+        deck,
         tuple((made, size) for made, size in public["piles"][seat]),
         tuple(public["bids"][seat]),
         _seat_activity(components, view, seat),
@@ -117,12 +124,12 @@ def row_symbols() -> str:
     sizes = "".join(
         svg.symbol(
             f"st-size{size}",
-            svg.rect("tag", -6.5, 21.5, 13, 13, 6.5) + svg.text(0, 32, size, "size"),
+            svg.rect("tag", -8, 20.5, 16, 16, 8) + svg.text(0, 33.5, size, "size"),
         )
         for size in range(2, ids.CARDS + 1)
     )
     sizes += "".join(
-        svg.symbol(f"st-tag{n}", svg.rect("tag", -_tag_width(n) / 2, 21.5, _tag_width(n), 13, 6.5))
+        svg.symbol(f"st-tag{n}", svg.rect("tag", -_tag_width(n) / 2, 20.5, _tag_width(n), 16, 8))
         for n in range(1, _MAX_SIZES + 1)
     )
     sizes += svg.symbol(
@@ -217,9 +224,9 @@ def _stacked_piles(seat: int, piles: _Piles) -> str:
 def _tag_text(x: float, content: str, max_width: float) -> str:
     """The text of such a tag, in letters that fit in any font."""
     size = next(
-        (n for n in range(12, 8, -1) if text_width(content, n) * FONT_TOLERANCE <= max_width), 8
+        (n for n in range(14, 8, -1) if text_width(content, n) * FONT_TOLERANCE <= max_width), 8
     )
-    return svg.text(x, 32, content, "size" if size == 12 else f"size size{size}")
+    return svg.text(x, 33.5, content, "size" if size == 14 else f"size size{size}")
 
 
 def _tag_step(sizes: int) -> float:
@@ -251,7 +258,7 @@ def _bid_svg(bid: tuple[int, ...], activity: int, lang: Language) -> str:
     body += svg.text(_WIDTH - 2, 18, sum(bid), "sum")
     if activity >= _FIRST_ROLE:
         body += fitted_text(
-            _WIDTH - 2, 32.5, _activity_text(activity, lang), "role", 12, _WIDTH - _BID_LEFT
+            _WIDTH - 2, 35, _activity_text(activity, lang), "role", 14, _WIDTH - _BID_LEFT
         )
     return body
 

@@ -9,6 +9,7 @@ from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.symbols import coin
 from guildhall.games.strasbourg import ids
+from guildhall.games.strasbourg.board import labels
 from guildhall.games.strasbourg.board.geometry import (
     CELL,
     CITY_TOP,
@@ -87,7 +88,7 @@ def _ground(components: Components) -> str:
     """Quarters and sites with borders, prices, chapel spots and square names."""
     body = ""
     for guild in range(ids.GUILDS):
-        squares = [s for s in range(ids.SQUARES) if components.guild_of[s] == guild]
+        squares = _squares_of(components, guild)
         fields = "".join(svg.rect("ground", *square_corner(s), CELL, CELL) for s in squares)
         marks = svg.group(
             "".join(
@@ -164,25 +165,35 @@ def city(components: Components, view: StrasbourgView, lang: Language) -> str:
     """The city of a view."""
     public, actions = view["public"], set(view["actions"])
     body = svg.use("st-ground")
-    for square in range(ids.SQUARES):
-        if components.guild_of[square] == ids.NOTHING:
-            continue
-        if ids.SQUARE + square in actions:
-            body += _square_choice(components, square, lang)
-        else:
-            body += _square_item(components, square, public["figures"][square], lang)
+    for guild in range(ids.GUILDS):
+        quarter = [
+            _square_choice(components, square, lang)
+            if ids.SQUARE + square in actions
+            else _square_item(components, square, public["figures"][square], lang)
+            for square in _squares_of(components, guild)
+        ]
+        body += svg.part(labels.quarter_label(components, view, guild, lang), quarter)
     building = public["buildings"][public["round"] - 1] if public["round"] else ids.NOTHING
-    for site in range(ids.SITES):
-        if ids.SITE + site in actions:
-            body += _site_choice(components, site, building, lang)
-        else:
-            body += _site_item(components, site, public["sites"][site], lang)
-    for chapel_spot, has_chapel in enumerate(public["chapels"]):
-        if ids.CHAPEL_SPOT + chapel_spot in actions:
-            body += _chapel_spot_choice(components, chapel_spot, lang)
-        else:
-            body += _chapel_spot_item(components, chapel_spot, bool(has_chapel), lang)
-    return body
+    sites = [
+        _site_choice(components, site, building, lang)
+        if ids.SITE + site in actions
+        else _site_item(components, site, public["sites"][site], lang)
+        for site in range(ids.SITES)
+    ]
+    spots = [
+        _chapel_spot_choice(components, chapel_spot, lang)
+        if ids.CHAPEL_SPOT + chapel_spot in actions
+        else _chapel_spot_item(components, chapel_spot, bool(has_chapel), lang)
+        for chapel_spot, has_chapel in enumerate(public["chapels"])
+    ]
+    body += svg.part(labels.sites_label(components, view, lang), sites)
+    return body + svg.part(labels.chapels_label(components, view, lang), spots)
+
+
+@lru_cache(maxsize=64)
+def _squares_of(components: Components, guild: int) -> tuple[int, ...]:
+    """The squares of a guild's quarter."""
+    return tuple(s for s in range(ids.SQUARES) if components.guild_of[s] == guild)
 
 
 @lru_cache(maxsize=4096)
@@ -202,7 +213,7 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
             seat=svg.name_placeholder(owner),
         )
         body = svg.use(f"st-on{owner}", x, y)
-    return svg.item(f"sq-{square_id}", label, body, actions=(ids.SQUARE + square,))
+    return svg.item(f"sq-{square_id}", label, body, actions=(ids.SQUARE + square,), in_part=True)
 
 
 @lru_cache(maxsize=1024)
@@ -230,7 +241,7 @@ def _site_item(components: Components, site: int, building: int, lang: Language)
         name = building_text(components, building, lang)
         label = lang.text("{building} on {square}", building=name, square=where)
         body = svg.use(f"st-built{building}", x, y)
-    return svg.item(f"site-{where}", label, body, actions=(ids.SITE + site,))
+    return svg.item(f"site-{where}", label, body, actions=(ids.SITE + site,), in_part=True)
 
 
 @lru_cache(maxsize=256)
@@ -252,7 +263,8 @@ def _chapel_spot_item(
     body = svg.use(
         "st-there" if has_chapel else "st-near", *vertex(*components.chapel_spots[chapel_spot])
     )
-    return svg.item(f"spot-{name}", label, body, actions=(ids.CHAPEL_SPOT + chapel_spot,))
+    actions = (ids.CHAPEL_SPOT + chapel_spot,)
+    return svg.item(f"spot-{name}", label, body, actions=actions, in_part=True)
 
 
 @lru_cache(maxsize=256)

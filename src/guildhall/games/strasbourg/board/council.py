@@ -8,6 +8,7 @@ from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.geometry import STALL_HEIGHT, STALL_WIDTH, WIDTH, stall_corner
 from guildhall.games.strasbourg.board.glyphs import CHALICE_SIGN, CROWN_SIGN, PURSE_SIGN
+from guildhall.games.strasbourg.board.labels import council_label
 from guildhall.games.strasbourg.board.symbols import MEMBER_WIDTH
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
@@ -45,10 +46,11 @@ def council_symbol() -> str:
 def council(components: Components, view: StrasbourgView, lang: Language) -> str:
     """The council of a view."""
     owners = view["public"]["council"]
-    return svg.use("st-council") + "".join(
+    seats = [
         _council_seat(components, council_seat, owner, lang)
         for council_seat, owner in enumerate(owners)
-    )
+    ]
+    return svg.use("st-council") + svg.part(council_label(components, view, lang), seats)
 
 
 @lru_cache(maxsize=512)
@@ -68,4 +70,4 @@ def _council_seat(components: Components, seat_index: int, owner: int, lang: Lan
         )
         body += svg.use(f"st-member{owner}", left + STALL_WIDTH / 2 - MEMBER_WIDTH / 2, 33)
     body += svg.use("st-stall", left, top)
-    return svg.item(f"chair-{seat_index}", label, body)
+    return svg.item(f"chair-{seat_index}", label, body, in_part=True)

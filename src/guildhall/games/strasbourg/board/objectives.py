@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from guildhall.core.board_model import FIRST_KEY
 from guildhall.core.language import Language, format_int
 from guildhall.core.vectors import from_list
 from guildhall.drawing import svg
@@ -23,7 +24,7 @@ from guildhall.games.strasbourg.words.names import (
 )
 
 _WIDTH = 340
-_ROW_HEIGHT = 33
+_ROW_HEIGHT = 42
 _NUM_ROWS = 5
 OBJECTIVES_SIZE = _WIDTH, _NUM_ROWS * _ROW_HEIGHT
 _TEXT_LEFT = 30
@@ -40,10 +41,12 @@ path.pip-on{fill:$soft;stroke:$soft;stroke-width:1.3}
 g.reached path.pip-on{fill:$ink;stroke:$ink}
 path.tick{fill:none;stroke:$ink;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 g.gone{opacity:.3}
+g.choice:not(.is-selected)>path.pending{display:none}
 rect.paper{fill:$card;stroke:$hair;stroke-width:1}
 """
 
 _CARD_WIDTH, _CARD_HEIGHT = 66, 92
+_TICK = "M26 80l5 5 9-10"
 
 
 # Progress
@@ -154,7 +157,8 @@ def objective_symbols() -> str:
         + svg.symbol(
             "st-prize",
             svg.group(
-                svg.path("prize", PRIZE_PATH), transform=svg.translate(_WIDTH - 12, _ROW_HEIGHT / 2)
+                svg.path("prize", PRIZE_PATH),
+                transform=svg.translate(_WIDTH - 13, _ROW_HEIGHT / 2, 1.25),
             ),
         )
     )
@@ -188,15 +192,15 @@ def _objective_row(
     max_width = _PIPS_RIGHT - progress.need * _PIP_WIDTH - 8 - _TEXT_LEFT
     lines = balance_lines(requirement, 15, max_width)
     css_class, size = ("objective", 15) if len(lines) == 1 else ("objective two", 14)
-    first = _ROW_HEIGHT / 2 + 5 if len(lines) == 1 else _ROW_HEIGHT / 2 - 2
+    first = _ROW_HEIGHT / 2 + (5 if len(lines) == 1 else -3)
     body += "".join(
-        fitted_text(_TEXT_LEFT, first + i * 14, part, css_class, size, max_width)
+        fitted_text(_TEXT_LEFT, first + i * 16, part, css_class, size, max_width)
         for i, part in enumerate(lines)
     )
     body += svg.use(f"st-pips{progress.have}-{progress.need}")
     points = _points_at_stake(components, progress)
     body += svg.use("st-prize")
-    body += svg.text(_WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, points, "prize-figure")
+    body += svg.text(_WIDTH - 13, _ROW_HEIGHT / 2 + 5.2, points, "prize-figure size14")
     body += svg.use("st-line")
     css_class = "reached" if progress.is_reached else ""
     if answer == ids.DISCARDED:
@@ -220,19 +224,15 @@ def _objective_icon_svg(objective: int, x: float, y: float, size: float) -> str:
 
 
 def objective_cards(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The five dealt cards during the choice; the current one is framed."""
-    own = view["own"]
-    asked = (
-        own["answers"].index(ids.UNANSWERED)
-        if ids.UNANSWERED in own["answers"] and view["actions"]
-        else -1
-    )
-    return "".join(
+    """The five dealt cards during the choice."""
+    own, seats, actions = view["own"], view["seats"], view["actions"]
+    cards = "".join(
         _objective_card(
-            components, view["seats"], objective, own["answers"][i], i == asked, i, lang
+            components, seats, objective, answer, FIRST_KEY + objective in actions, i, lang
         )
-        for i, objective in enumerate(own["dealt"])
+        for i, (objective, answer) in enumerate(zip(own["dealt"], own["answers"], strict=False))
     )
+    return svg.group(cards, "cards")
 
 
 @lru_cache(maxsize=2048)
@@ -248,24 +248,23 @@ def _objective_card(
     """An objective as a card: kept, discarded or not answered yet."""
     body = svg.rect("paper", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
     body += _objective_icon_svg(objective, 24, 24, 32)
-    body += prize(components.objective_points[objective], 51, 17)
+    body += prize(components.objective_points[objective], 51, 17, 1.15)
     short = short_objective_text(components, seats, objective, lang)
-    body += wrapped_text(_CARD_WIDTH / 2, 57, short, "objective-label", 11, _CARD_WIDTH - 5)
+    body += wrapped_text(_CARD_WIDTH / 2, 57, short, "objective-label", 11, _CARD_WIDTH - 9)
     objective_label = objective_text(components, seats, objective, lang)
     css_class = ""
     if answer == ids.KEPT:
-        body += svg.path("tick", "M26 80l5 5 9-10")
+        body += svg.path("tick", _TICK)
         objective_label = lang.text("kept: {objective}", objective=objective_label)
     elif answer == ids.DISCARDED:
         css_class = "gone"
         objective_label = lang.text("discarded: {objective}", objective=objective_label)
+    name = f"dealt-{objective + 1}"
+    transform = svg.translate(index * (_WIDTH - _CARD_WIDTH) / (_NUM_ROWS - 1), 3)
     if is_asked:
-        body += svg.rect("chosen", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
-    x = index * (_WIDTH - _CARD_WIDTH) / (_NUM_ROWS - 1)
-    return svg.item(
-        f"dealt-{objective + 1}",
-        objective_label,
-        body,
-        css_class=css_class,
-        transform=svg.translate(x, 3),
-    )
+        body += svg.rect("ring", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
+        body += svg.path("tick pending", _TICK)
+        return svg.choice(
+            name, FIRST_KEY + objective, objective_label, body, transform=transform, text=short
+        )
+    return svg.item(name, objective_label, body, css_class=css_class, transform=transform)

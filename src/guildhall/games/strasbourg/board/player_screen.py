@@ -9,8 +9,10 @@ from guildhall.drawing import svg
 from guildhall.drawing.symbols import coin
 from guildhall.drawing.text_fit import balance_lines, fitted_text
 from guildhall.games.strasbourg import ids
+from guildhall.games.strasbourg.board.bids import deck_size
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.objectives import objective_cards
+from guildhall.games.strasbourg.board.selection import unsorted_cards
 from guildhall.games.strasbourg.board.symbols import CARD_HEIGHT, CARD_WIDTH, GOOD_SIDE, sign
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import Pile, StrasbourgView
@@ -23,37 +25,36 @@ _FAN_STEP = 12
 _GAP = 13
 _HAND_GAP = 16
 """Gap between the piles and the cards that are not in a pile yet."""
-_TOP = 4
 _RING = 4
-_MIN_SCALE = 0.72
-"""Cards that would be smaller than this are split into two rows."""
-_LINE_HEIGHT = 43
-"""Distance between two such rows."""
-_EXTRA_TOP = 27
-"""Extra distance of the coins from the top, if there are two rows."""
-_HOLDINGS_TOP = 65
-"""Distance of the coins from the top."""
-_TAG_WIDTH = 17
-_DECK_WIDTH, _OFFER_WIDTH = 34, 62
+_SCALE = 1.5
+"""Scale of the cards, unless a single pile would be too wide."""
+_NAMED_HEIGHT, _PLAIN_HEIGHT = 57, 50
+"""Height of a row of cards with and without numbers below them, before it is scaled."""
+_HOLDINGS_HEIGHT, _HOLDINGS_SCALE = 46, 1.35
+_GOODS_LEFT, _GOODS_RIGHT = 76.0, 272.0
+_TAG_WIDTH = 13
+_DECK_WIDTH, _OFFER_WIDTH = 34, 50
 """The second includes the hint next to a deck from which the viewer can draw."""
 
 _Rows = list[list["_RowItem"]]
 
 SCREEN_CSS = """
-text.pile-name{font-size:11px;text-anchor:middle;fill:$soft}
+text.pile-name{font-size:9px;text-anchor:middle;fill:$soft}
+text.alike{font-size:8px;font-weight:700;text-anchor:middle}
 text.held{font-size:14px;font-weight:700}
-text.offer{font-size:13px;font-weight:600;text-anchor:middle}
+text.offer{font-size:8px;font-weight:600;text-anchor:middle}
 rect.slot{fill:none;stroke:$soft;stroke-width:1.3;stroke-dasharray:4 3}
 path.plus{fill:none;stroke:$soft;stroke-width:2;stroke-linecap:round}
 rect.building{fill:none;stroke:$ink;stroke-width:1.6}
+g.cards rect.ring{vector-effect:non-scaling-stroke}
 """
 
 
 class _RowItem(NamedTuple):
     """An item in the row of cards: name, cards, label and style.
 
-    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue". ``drop`` says what happens to a
-    card that is dropped on it, ``alike`` is the number of identical piles.
+    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue", ``num_alike`` is the number of
+    identical piles.
     """
 
     kind: str
@@ -61,7 +62,6 @@ class _RowItem(NamedTuple):
     cards: tuple[int, ...]
     action: int
     is_choice: bool
-    drop: str = ""
     num_alike: int = 1
 
     @property
@@ -79,7 +79,7 @@ class _RowItem(NamedTuple):
 
 @lru_cache(maxsize=1)
 def fan_symbols() -> str:
-    """Hit areas of piles by size, their numbers, and counters of identical piles."""
+    """Hit areas of piles by size, and counters of identical piles."""
     high = CARD_HEIGHT + 2 * _RING
     fans = "".join(
         svg.symbol(
@@ -87,21 +87,11 @@ def fan_symbols() -> str:
         )
         for n in range(1, ids.CARDS + 1)
     )
-    tag = svg.rect("tag", 3 - _TAG_WIDTH, CARD_HEIGHT - 11, _TAG_WIDTH, 13, 6.5)
+    tag = svg.rect("tag", 3 - _TAG_WIDTH, CARD_HEIGHT - 8, _TAG_WIDTH, 9, 4.5)
     middle = 3 - _TAG_WIDTH / 2
-    numbers = "".join(
-        svg.symbol(f"st-number{n}", svg.text(0, 54.5, n, "pile-name"))
-        for n in range(1, ids.PILES + 1)
-    )
-    return (
-        fans
-        + numbers
-        + "".join(
-            svg.symbol(
-                f"st-alike{n}", tag + svg.text(middle, CARD_HEIGHT - 1, f"\u00d7{n}", "size")
-            )
-            for n in range(2, ids.CARDS + 1)
-        )
+    return fans + "".join(
+        svg.symbol(f"st-alike{n}", tag + svg.text(middle, CARD_HEIGHT - 0.7, f"\u00d7{n}", "alike"))
+        for n in range(2, ids.CARDS + 1)
     )
 
 
@@ -117,19 +107,21 @@ def player_screen(components: Components, view: StrasbourgView, lang: Language) 
         return ""
     if view["public"]["phase"] in ("deal", "keep"):
         return objective_cards(components, view, lang)
-    lines = _split_rows(_row_items(view))
-    scale = min(1.0 if len(lines) == 1 else _MIN_SCALE, *(_fitting_scale(row) for row in lines))
-    body = ""
-    for number, row in enumerate(lines):
+    body, top = "", 0.0
+    for row in _split_rows(_row_items(view)):
+        scale = _fitting_scale(row)
         part, x = "", 0.0
         for item in row:
             part += _item_svg(components, seat, item, x, deck_size(view), lang)
             if item.kind == "new" and item is not row[-1]:
                 part += svg.path("rule", f"M{svg.fmt(x + item.width + _GAP)} 0v{CARD_HEIGHT}")
             x += item.outer_width
-        body += svg.group(part, transform=svg.translate(_RING, _TOP + number * _LINE_HEIGHT, scale))
+        edge = _RING * scale
+        body += svg.group(part, "cards", transform=svg.translate(edge, top + edge, scale))
+        top += _row_height(row)
     return body + svg.group(
-        _holdings_svg(components, view, lang), transform=svg.translate(0, _holdings_top(len(lines)))
+        _holdings_svg(components, view, lang),
+        transform=svg.translate(0, top + 6, _HOLDINGS_SCALE),
     )
 
 
@@ -137,30 +129,29 @@ def player_screen_size(view: StrasbourgView) -> tuple[float, float]:
     """The size of this area."""
     if view["seat"] is None or view["public"]["phase"] in ("deal", "keep"):
         return _WIDTH, _HEIGHT
-    return _WIDTH, _HEIGHT - _HOLDINGS_TOP + _holdings_top(len(_split_rows(_row_items(view))))
+    rows = _split_rows(_row_items(view))
+    return _WIDTH, sum(map(_row_height, rows)) + _HOLDINGS_HEIGHT
 
 
-def _holdings_top(num_rows: int) -> int:
-    return _HOLDINGS_TOP if num_rows == 1 else _HOLDINGS_TOP + _EXTRA_TOP
+def _split_rows(items: list[_RowItem]) -> _Rows:
+    """The items in as many rows as they need."""
+    rows: _Rows = []
+    for item in items:
+        if not rows or _fitting_scale([*rows[-1], item]) < _SCALE:
+            rows.append([])
+        rows[-1].append(item)
+    return rows
 
 
-def _split_rows(row: list[_RowItem]) -> _Rows:
-    """The row of cards, split into two rows of similar width if it is long."""
-    if _fitting_scale(row) >= _MIN_SCALE:
-        return [row]
-    ends = range(1, len(row))
-    end = max(ends, key=lambda end: min(_fitting_scale(row[:end]), _fitting_scale(row[end:])))
-    return [row[:end], row[end:]]
+def _row_height(row: list[_RowItem]) -> float:
+    has_names = any(item.kind not in ("hand", "rescue") for item in row)
+    return (_NAMED_HEIGHT if has_names else _PLAIN_HEIGHT) * _fitting_scale(row)
 
 
 def _fitting_scale(row: list[_RowItem]) -> float:
-    """The scale at which a row of cards fills the available width."""
-    return (_WIDTH - 2 * _RING) / max(sum(item.outer_width for item in row) - _GAP, 1)
-
-
-def deck_size(view: StrasbourgView) -> int:
-    """The number of cards that the viewer can still draw."""
-    return sum(view["own"]["deck"]) + len(view["own"]["under"])
+    """The scale at which a row of cards and its rings fit into the available width."""
+    width = sum(item.outer_width for item in row) - _GAP + 2 * _RING
+    return min(_SCALE, _WIDTH / max(width, 1))
 
 
 def _row_items(view: StrasbourgView) -> list[_RowItem]:
@@ -176,15 +167,15 @@ def _row_items(view: StrasbourgView) -> list[_RowItem]:
     if own["stage"] != "split":
         found.append(_RowItem("deck", 0, (), ids.DRAW, ids.DRAW in actions))
     found += _pile_items(view)
+    if unsorted_cards(view):
+        return found  # The player has the other cards in the decision.
     for pile in own["piles"]:
         if pile["slot"] == own["open"]:
-            found.append(
-                _RowItem("open", pile["slot"], tuple(pile["cards"]), ids.NOTHING, False, "stay")
-            )
-            found.append(_RowItem("new", 0, (), ids.CLOSE, ids.CLOSE in actions, "back"))
+            found.append(_RowItem("open", pile["slot"], tuple(pile["cards"]), ids.NOTHING, False))
+            found.append(_RowItem("new", 0, (), ids.CLOSE, ids.CLOSE in actions))
     for value in sorted(set(own["hand"]), reverse=True):
         cards, action = (value,) * own["hand"].count(value), ids.ADD + value - 1
-        found.append(_RowItem("hand", value, cards, action, action in actions, "back"))
+        found.append(_RowItem("hand", value, cards, action, action in actions))
     return found
 
 
@@ -206,12 +197,10 @@ def _pile_key(pile: Pile) -> tuple[int, ...]:
 
 
 def _pile_item(view: StrasbourgView, pile: Pile, num_alike: int) -> _RowItem:
-    """A finished pile; the card that closed it may still be moving."""
-    is_new = view["own"]["stage"] in ("split", "done") and pile["round"] == view["public"]["round"]
+    """A finished pile."""
     action = ids.REVEAL + pile["slot"]
-    drop = "stay" if is_new else ""
     cards = tuple(pile["cards"])
-    return _RowItem("pile", pile["slot"], cards, action, action in view["actions"], drop, num_alike)
+    return _RowItem("pile", pile["slot"], cards, action, action in view["actions"], num_alike)
 
 
 @lru_cache(maxsize=16384)
@@ -235,27 +224,24 @@ def _item_svg(
         name = f"my-pile-{row_item.key}"
     transform = svg.translate(x, 0)
     frame = (-_RING, -_RING, row_item.width + 2 * _RING, CARD_HEIGHT + 2 * _RING, 7)
-    drop = row_item.drop
     if row_item.is_choice:
         text = action_text(components, 0, row_item.action, lang)
         ring = svg.rect("ring", *frame)
-        return svg.choice(
-            name, row_item.action, label, ring + body, transform=transform, text=text, drop=drop
-        )
+        return svg.choice(name, row_item.action, label, ring + body, transform=transform, text=text)
     if row_item.kind == "open":
         body += svg.rect("building", *frame)
     actions = () if row_item.action == ids.NOTHING else (row_item.action,)
     body += svg.use(f"st-fan{len(row_item.cards)}") if row_item.cards else svg.rect("hit", *frame)
-    return svg.item(name, label, body, transform=transform, actions=actions, drop=drop)
+    return svg.item(name, label, body, transform=transform, actions=actions)
 
 
 def _draw_hint(components: Components, row_item: _RowItem, lang: Language) -> str:
     """The effect of a click on the deck, so that new players see that they can draw."""
-    lines = balance_lines(action_text(components, 0, row_item.action, lang), 13, _OFFER_WIDTH)
-    middle = CARD_HEIGHT / 2 + 5 - (len(lines) - 1) * 8
+    lines = balance_lines(action_text(components, 0, row_item.action, lang), 8, _OFFER_WIDTH)
+    middle = CARD_HEIGHT / 2 + 3 - (len(lines) - 1) * 4.5
     return "".join(
         fitted_text(
-            _DECK_WIDTH + _OFFER_WIDTH / 2, middle + i * 16, part, "offer", 13, _OFFER_WIDTH - 2
+            _DECK_WIDTH + _OFFER_WIDTH / 2, middle + i * 9, part, "offer", 8, _OFFER_WIDTH - 2
         )
         for i, part in enumerate(lines)
     )
@@ -269,12 +255,12 @@ def _item_faces(
         if not deck:
             return svg.rect("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4)
         backs = svg.use(f"st-back{seat}", 4, 0) if deck > 1 else ""
-        body = backs + svg.use(f"st-back{seat}", 0, 2) + svg.text(16, 54.5, deck, "pile-name")
+        body = backs + svg.use(f"st-back{seat}", 0, 2) + svg.text(16, 52, deck, "pile-name")
         return body + (_draw_hint(components, row_item, lang) if row_item.is_choice else "")
     if row_item.kind == "new":
         plus = '<path class="plus" d="M9 20h10M14 15v10"/>'
         name = fitted_text(
-            CARD_WIDTH / 2, 54.5, lang.text("new"), "pile-name", 11, CARD_WIDTH + _GAP - 3
+            CARD_WIDTH / 2, 52, lang.text("new"), "pile-name", 9, CARD_WIDTH + _GAP - 3
         )
         return svg.rect("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4) + plus + name
     body = "".join(
@@ -282,10 +268,19 @@ def _item_faces(
         for i, value in enumerate(reversed(row_item.cards))
     )
     if row_item.kind in ("pile", "open"):
-        body += svg.use(f"st-number{row_item.key + 1}", row_item.width / 2)
+        body += _pile_name(row_item, lang)
     if row_item.num_alike > 1:
         body += svg.use(f"st-alike{row_item.num_alike}", row_item.width)
     return body
+
+
+def _pile_name(row_item: _RowItem, lang: Language) -> str:
+    """The number of a pile, and what it bids if that takes adding up."""
+    name = lang.text("pile {pile}", pile=row_item.key + 1)
+    if len(row_item.cards) > 1:
+        name += f" \u00b7 \u03a3 {sum(row_item.cards)}"
+    width = row_item.width
+    return fitted_text(width / 2, 52, name, "pile-name", 9, width + _GAP - 2)
 
 
 def _item_label(components: Components, row_item: _RowItem, deck: int, lang: Language) -> str:
@@ -323,13 +318,14 @@ def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) 
     """The viewer's holdings, below the cards."""
     own, actions = view["own"], view["actions"]
     body = _coins_svg(own["coins"], lang)
-    selling = view["public"]["asked_good"] if view["actions"] else ids.NOTHING
-    can_sell = ids.SELL + 1 in actions
-    x = 58.0
+    goods, x = "", 0.0
     for guild, count in enumerate(own["goods"]):
         if count:
-            body += _goods_svg(components, guild, count, x, guild == selling, can_sell, lang)
+            goods += _goods_svg(components, guild, count, x, lang)
             x += GOOD_SIDE + (count - 1) * 13 + 8
+    left, right = _GOODS_LEFT / _HOLDINGS_SCALE, _GOODS_RIGHT / _HOLDINGS_SCALE
+    scale = min(1.0, (right - left) / max(x - 8, 1))
+    body += svg.group(goods, transform=svg.translate(left, 0, scale))
     return body + _privileges_svg(own["privileges"], ids.WAIT in actions, lang)
 
 
@@ -341,15 +337,7 @@ def _coins_svg(coins: int, lang: Language) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _goods_svg(
-    components: Components,
-    guild: int,
-    count: int,
-    x: float,
-    is_asked: bool,
-    can_sell: bool,
-    lang: Language,
-) -> str:
+def _goods_svg(components: Components, guild: int, count: int, x: float, lang: Language) -> str:
     """Overlapping goods of one kind."""
     name = good_name(components, guild, lang)
     label = lang.text(
@@ -360,11 +348,14 @@ def _goods_svg(
     )
     body = "".join(svg.use(f"st-good{guild}", i * 13, 0) for i in range(count))
     width = GOOD_SIDE + (count - 1) * 13
-    if is_asked:
-        body += svg.rect("building", -3, -3, width + 6, GOOD_SIDE + 6, 6)
     body += svg.rect("hit", -2, -2, width + 4, GOOD_SIDE + 4, 6)
-    actions = () if can_sell else (ids.SELL + 1,)
-    return svg.item(f"my-good-{guild}", label, body, transform=svg.translate(x, 0), actions=actions)
+    return svg.item(
+        f"my-good-{guild}",
+        label,
+        body,
+        transform=svg.translate(x, 0),
+        actions=(ids.SELL + 1,),
+    )
 
 
 @lru_cache(maxsize=256)
@@ -377,5 +368,9 @@ def _privileges_svg(privileges: int, can_wait: bool, lang: Language) -> str:
     )
     actions = () if can_wait else (ids.WAIT,)
     return svg.item(
-        "my-privileges", label, body, transform=svg.translate(_WIDTH - 46, 0), actions=actions
+        "my-privileges",
+        label,
+        body,
+        transform=svg.translate(_WIDTH / _HOLDINGS_SCALE - 46, 0),
+        actions=actions,
     )

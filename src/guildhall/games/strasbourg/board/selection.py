@@ -8,6 +8,7 @@ from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words.prompts import open_pile_cards
 
 BUTTONS = frozenset((ids.STOP, ids.PASS, ids.WAIT, ids.NO_PLACING, ids.TAKE_GOOD, ids.NO_RESCUE))
 """Actions that are not on the board."""
@@ -41,7 +42,6 @@ def _objectives(view: StrasbourgView) -> Group:
         max=len(asked),
         answers=((ids.DISCARD, ids.KEEP),) * len(asked),
         is_automatic=True,
-        is_listed=True,
     )
 
 
@@ -65,10 +65,10 @@ def _goods(view: StrasbourgView) -> Group:
 def unsorted_cards(view: StrasbourgView) -> list[int]:
     """ST-3.3: the drawn cards, highest first, while none but the highest has been put in a pile."""
     own = view["own"]
-    if own["stage"] != "split" or own["before"] != ids.NOTHING:
+    if own.get("stage") != "split" or own["before"] != ids.NOTHING:
         return []
-    opened = next(pile["cards"] for pile in own["piles"] if pile["slot"] == own["open"])
-    return [*opened, *own["hand"]] if len(opened) == 1 else []
+    cards = open_pile_cards(view)
+    return [*cards, *own["hand"]] if len(cards) == 1 else []
 
 
 def _piles(cards: list[int]) -> Group:
