@@ -25,11 +25,17 @@ TITLE: Title[Components, Parts, CityGuildsState, CityGuildsView] = Title(
         "minstrel_counts": Option(
             True,
             (True, False),
-            N_("A minstrel house with a man counts as a building of the man's owner."),
+            N_(
+                "A minstrel house with a man counts as a building of the man's owner in the "
+                "ranking of its block."
+            ),
             "A12",
         ),
         "tavern_optional": Option(
-            True, (True, False), N_("The player who fills a block may decline the tavern."), "A20"
+            True,
+            (True, False),
+            N_("The player who fills a block may decline the tavern (off: must place it)."),
+            "A20",
         ),
     },
     num_actions=ids.NUM_ACTIONS,
@@ -45,4 +51,8 @@ TITLE: Title[Components, Parts, CityGuildsState, CityGuildsView] = Title(
     words=words,
     board=board,
     step_text=words.step_text,
+    item_text=words.item_text,
+    finish_text=words.finish_text,
+    group_prompt=words.group_prompt,
+    round_starts=words.round_starts,
 )

@@ -1,5 +1,6 @@
 """Refusals: why an action is illegal, with the id of the rule."""
 
+from guildhall.core.native import i64
 from guildhall.core.reason import Reason
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.position import Position
@@ -22,9 +23,12 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
         tile = components.kind_name(action - ids.TILE)
         return Reason("CG-4.1", "You have no {tile} in your hand.", {"tile": tile})
     if action < ids.MEN:
-        if phase != ids.CHOOSING_SPACE and phase != ids.PLACING_TAVERN:
+        space = action - ids.SPACE
+        if phase == ids.CHOOSING_TILE and state.is_open(i64(space)):
             return _not_this_phase(state)
-        return _why_not_space(state, action - ids.SPACE)
+        if phase not in (ids.CHOOSING_TILE, ids.CHOOSING_SPACE, ids.PLACING_TAVERN):
+            return _not_this_phase(state)
+        return _why_not_space(state, space)
     if action < ids.NO_TAVERN:
         if phase != ids.CHOOSING_MEN:
             return _not_this_phase(state)

@@ -26,22 +26,29 @@ TITLE: Title[Components, Parts, FlandernState, FlandernView] = Title(
         "oldest": Option(
             0,
             (0, 1, 2, 3),
-            N_("First player's seat. If there are fewer seats, counting starts again at seat 1."),
+            N_("The seat of the first player (with fewer seats, counting starts again at seat 1)."),
             "A52",
             ("1", "2", "3", "4"),
         ),
         "first_guild": Option(
             "blue",
             COLOURS,
-            N_("Guild of the first seat. The other seats follow in this order."),
+            N_(
+                "The guild of the first seat; the other seats follow in the order weavers, "
+                "fullers, dyers, cloth-shearers."
+            ),
             "A52",
             GUILD_NAMES[: len(COLOURS)],
         ),
         "influence_swapped": Option(
             False,
             (False, True),
-            N_("Two players: swap the two influenced guilds."),
+            N_(
+                "With two players, the first seat influences the fourth guild in this order and "
+                "the second seat the third (off: the other way round)."
+            ),
             "A91",
+            seats=(2,),
         ),
     },
     num_actions=ids.NUM_ACTIONS,
@@ -58,4 +65,7 @@ TITLE: Title[Components, Parts, FlandernState, FlandernView] = Title(
     board=board,
     min_hidden_seats=3,  # FL-11.1: two players only do not know the order of the influenced stack
     current_text=words.current_text,
+    item_text=words.item_text,
+    finish_text=words.finish_text,
+    round_starts=words.round_starts,
 )

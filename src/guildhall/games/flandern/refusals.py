@@ -33,6 +33,8 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
             return _why_not_piece(state, action - ids.PLOT)
     elif phase == ids.CHOOSING_TILE:
         return _why_not_tile(state, action - ids.TILE)
+    elif phase == ids.CHOOSING_PLOT:
+        return _why_not_tile_yet(state, action - ids.TILE)
     return _not_this_phase(state, seat)
 
 
@@ -156,21 +158,52 @@ def _allowed_arms(state: Position) -> list[i64]:
     return arms if state.acting_guild == ids.NOTHING else [*arms, state.acting_guild]
 
 
+def _why_not_arms(state: Position, tile: int) -> Reason | None:
+    """Return why the card being carried out does not build for these arms, or None."""
+    if i64(_arms_of(tile)) in _allowed_arms(state):
+        return None
+    params: dict[str, object] = {
+        "guild": state.parts.components.guild_names[int(state.acting_guild)]
+    }
+    if state.card_source == ids.GOLD:
+        rule = "FL-6.4" if state.card == ids.SITE else "FL-6.3"
+        return Reason(rule, "A gold card builds only grey and church quarters.", params)
+    if state.card_source == ids.INFLUENCED:
+        return Reason(
+            "FL-10.6", "This card builds for the {guild}, the grey guild or the Church.", params
+        )
+    rule = "FL-4.5" if state.card == ids.SITE else "FL-4.3"
+    return Reason(rule, "You can build for the {guild}, the grey guild or the Church.", params)
+
+
+def _arms_of(tile: int) -> int:
+    return tile // 2 if tile < ids.CHURCH_TILE else ids.CHURCH
+
+
+def _why_not_tile_yet(state: Position, tile: int) -> Reason:
+    """Return why a tile cannot be chosen while the plot is open."""
+    reason = _why_not_arms(state, tile)
+    if reason is not None:
+        return reason
+    if tile >= ids.SPECIAL_TILE and state.specials[i64(tile - ids.SPECIAL_TILE)] != ids.NOTHING:
+        return Reason(
+            "FL-5.5",
+            "Church {letter} has already been built.",
+            {"letter": "ABCD"[tile - ids.SPECIAL_TILE]},
+        )
+    return Reason(
+        "FL-5.3",
+        "Choose a plot of the tile's shape that borders no quarter with the same coat of arms.",
+    )
+
+
 def _why_not_tile(state: Position, tile: int) -> Reason:
     board_plot = int(state.chosen_plot)
     params = _plot_params(state, board_plot)
-    arms = tile // 2 if tile < ids.CHURCH_TILE else ids.CHURCH
-    if i64(arms) not in _allowed_arms(state):
-        params["guild"] = state.parts.components.guild_names[int(state.acting_guild)]
-        if state.card_source == ids.GOLD:
-            rule = "FL-6.4" if state.card == ids.SITE else "FL-6.3"
-            return Reason(rule, "A gold card builds only grey and church quarters.", params)
-        if state.card_source == ids.INFLUENCED:
-            return Reason(
-                "FL-10.6", "This card builds for the {guild}, the grey guild or the Church.", params
-            )
-        rule = "FL-4.5" if state.card == ids.SITE else "FL-4.3"
-        return Reason(rule, "You can build for the {guild}, the grey guild or the Church.", params)
+    arms = _arms_of(tile)
+    wrong_arms = _why_not_arms(state, tile)
+    if wrong_arms is not None:
+        return wrong_arms
     if tile >= ids.SPECIAL_TILE:
         reason = _why_not_special(state, tile - ids.SPECIAL_TILE)
         if reason is not None:

@@ -53,4 +53,7 @@ TITLE: Title[Components, Parts, PowerStruggleState, PowerStruggleView] = Title(
     pack_checks=pack_checks,
     words=words,
     board=board,
+    item_text=words.item_text,
+    finish_text=words.finish_text,
+    round_starts=words.round_starts,
 )

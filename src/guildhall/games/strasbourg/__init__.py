@@ -25,13 +25,13 @@ TITLE: Title[Components, Parts, StrasbourgState, StrasbourgView] = Title(
         "keep_unused_piles": Option(
             True,
             (True, False),
-            N_("Unrevealed piles can be used in later rounds."),
+            N_("Unrevealed piles can be used in later rounds (off: they leave the game)."),
             "A9",
         ),
         "open_screens": Option(
             False,
             (True, False),
-            N_("Show the coins, goods and privileges of all players."),
+            N_("Show the coins, goods and privileges of all players during the game."),
             "A45",
         ),
     },
@@ -48,4 +48,7 @@ TITLE: Title[Components, Parts, StrasbourgState, StrasbourgView] = Title(
     words=words,
     board=board,
     step_text=words.step_text,
+    item_text=words.item_text,
+    finish_text=words.finish_text,
+    round_starts=words.round_starts,
 )

@@ -64,14 +64,8 @@ def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
         return Reason("ST-3.3", "You have no {card} left to add.", params)
     pile = state.piles[i64(seat * ids.PILES) + state.open_pile[i64(seat)]]
     if pile & (single_card(i64(value)) - 1) != 0:
-        return Reason(
-            "ST-3.3", "Cards in a pile go from high to low, so you can't add a {card} now.", params
-        )
-    return Reason(
-        "ST-3.3",
-        "A pile can't be higher than the one before it, so you can't add a {card} to this one.",
-        params,
-    )
+        return Reason("", "Name a pile's cards from high to low: no {card} can follow.", params)
+    return Reason("", "Name the higher pile first, so add no {card} to this one.", params)
 
 
 def _why_not_bid(state: Position, seat: int, action: int) -> Reason:

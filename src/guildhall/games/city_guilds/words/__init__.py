@@ -4,9 +4,13 @@ from guildhall.core.language import ENGLISH, N_, Language, format_int
 from guildhall.core.state import State
 from guildhall.games.city_guilds.words.actions import action_text as action_text
 from guildhall.games.city_guilds.words.actions import step_text as step_text
+from guildhall.games.city_guilds.words.decisions import finish_text as finish_text
+from guildhall.games.city_guilds.words.decisions import group_prompt as group_prompt
+from guildhall.games.city_guilds.words.decisions import item_text as item_text
 from guildhall.games.city_guilds.words.log import continues_line as continues_line
 from guildhall.games.city_guilds.words.log import event_text as event_text
 from guildhall.games.city_guilds.words.log import line_text as line_text
+from guildhall.games.city_guilds.words.log import round_starts as round_starts
 from guildhall.games.city_guilds.words.log import score_text as score_text
 from guildhall.games.city_guilds.words.notebook import notebook as notebook
 from guildhall.games.city_guilds.words.prompts import prompt as prompt

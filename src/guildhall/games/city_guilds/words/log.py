@@ -83,6 +83,16 @@ _CONTINUES = {
 """The kinds of events after which an event of a kind continues the line."""
 
 
+def round_starts(events: Sequence[Event]) -> list[int]:
+    """A round begins when the first player builds."""
+    first = next((event.data["seat"] for event in events if event.kind == "started"), None)
+    return [
+        i
+        for i, event in enumerate(events)
+        if event.kind == "placed" and event.data["seat"] == first
+    ]
+
+
 def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
     """Return an act and its consequences as one log line."""
     first, number = events[0], len(events)

@@ -28,7 +28,9 @@ def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLIS
         return lang.text("Take a tile from the display.")
     chosen_tile, chosen_space = view["own"]["picked"], view["own"]["spot"]
     if chosen_tile == ids.NOTHING:
-        return lang.text("Choose a tile from your hand to play.")
+        if sum(tile != ids.EMPTY for tile in public["tiles"]) < len(public["hand_sizes"]):
+            return lang.text("Choose your opening tile and a space for it, in an empty block.")
+        return lang.text("Choose a tile from your hand and a space for it.")
     tile = kind_name(components, chosen_tile, lang)
     if chosen_space == ids.NOTHING:
         return lang.text("Choose a space for the {tile}.", tile=tile)

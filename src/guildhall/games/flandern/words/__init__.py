@@ -4,10 +4,13 @@ from guildhall.core.language import N_
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.words.actions import action_text as action_text
 from guildhall.games.flandern.words.actions import current_text as current_text
+from guildhall.games.flandern.words.decisions import finish_text as finish_text
+from guildhall.games.flandern.words.decisions import item_text as item_text
 from guildhall.games.flandern.words.log import ENDINGS
 from guildhall.games.flandern.words.log import continues_line as continues_line
 from guildhall.games.flandern.words.log import event_text as event_text
 from guildhall.games.flandern.words.log import line_text as line_text
+from guildhall.games.flandern.words.log import round_starts as round_starts
 from guildhall.games.flandern.words.log import score_text as score_text
 from guildhall.games.flandern.words.names import points_text as points_text
 from guildhall.games.flandern.words.notebook import notebook as notebook

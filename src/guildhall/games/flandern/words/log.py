@@ -147,6 +147,14 @@ _CONTINUES = {
 _ANY_SEAT = ("opened", "revealed")
 
 
+def round_starts(events: Sequence[Event]) -> list[int]:
+    """A round begins when the first player changes; with two players, it is one card."""
+    if any(event.kind == "played" for event in events):
+        return [i for i, event in enumerate(events) if event.kind == "played"]
+    later = [i for i, event in enumerate(events) if event.kind == "first_passed"]
+    return [0, *later] if events else []
+
+
 def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
     """Return an act and its consequences as one log line."""
     if events[0].kind == "revealed" and len(events) > 1:

@@ -28,8 +28,7 @@ def prompt(components: Components, view: FlandernView, lang: Language = ENGLISH)
 
 _PROMPTS = {
     "turn": N_(
-        "Play a card from your hand for your guild, or draw first for the influenced guilds "
-        "(each player also scores for one of them)."
+        "Play a card from your hand for your guild, or draw first for the influenced guilds."
     ),
     "card": N_("Now play a card from your hand for your guild."),
     "cathedral": N_("Choose a church quarter for the cathedral. It raises the city's value."),
@@ -40,18 +39,21 @@ _PROMPTS = {
 
 
 def _choosing_prompt(components: Components, view: FlandernView, lang: Language) -> str:
-    """The sealed choice: first the card, then the influence."""
+    """The sealed choice: the card and the influence."""
+    seat = view["seat"]
+    assert seat is not None
     if view["own"]["card"] == ids.NOTHING:
-        return lang.text("Secretly choose your card for this round.")
+        if not view["public"]["influence"][seat]:
+            return lang.text("Secretly choose your card for this round.")
+        return lang.text("Secretly choose a card. You may spend influence cards to act earlier.")
     return lang.text(
-        "{card}: how many influence cards do you add? "
-        "The more you add, the earlier you act, but they are spent.",
+        "{card}: how many influence cards do you add? The more you add, the earlier you act.",
         card=card_title(components, view["own"]["card"], lang),
     )
 
 
 def _building_prompt(components: Components, view: FlandernView, lang: Language) -> str:
-    """First the plot, then the tile for it."""
+    """The plot and the tile for it."""
     public, chosen_plot = view["public"], view["own"]["spot"]
     if chosen_plot != ids.NOTHING:
         return lang.text(
@@ -72,25 +74,31 @@ def _building_prompt(components: Components, view: FlandernView, lang: Language)
 
 
 _BUILDING_PROMPTS = {
-    (ids.SILVER, "build"): N_("Build in {city}: choose a plot."),
-    (ids.SILVER, "either"): N_("Build in {city}: choose a plot, or a building site to finish."),
+    (ids.SILVER, "build"): N_("Build in {city}: choose a quarter and its plot."),
+    (ids.SILVER, "either"): N_(
+        "Build in {city}: choose a quarter and its plot, or a building site to finish."
+    ),
     (ids.SILVER, "finish"): N_("Choose a building site to finish in {city}."),
-    (ids.SILVER, "site"): N_("Choose a plot for a building site, in any city."),
-    (ids.GOLD, "build"): N_("Gold card: build for the grey guild or the Church in {city}."),
+    (ids.SILVER, "site"): N_("Building site: choose a quarter and its plot, in any city."),
+    (ids.GOLD, "build"): N_("Gold card: choose a grey or church quarter and its plot in {city}."),
     (ids.GOLD, "either"): N_(
-        "Gold card: build for the grey guild or the Church in {city}, or finish one of their sites."
+        "Gold card: choose a grey or church quarter and its plot in {city}, or finish one of "
+        "their sites."
     ),
     (ids.GOLD, "finish"): N_("Gold card: finish a grey or church building site in {city}."),
     (ids.GOLD, "site"): N_(
-        "Gold card: choose a plot for a grey or church building site, in any city."
+        "Gold card, building site: choose a grey or church quarter and its plot, in any city."
     ),
-    (ids.INFLUENCED, "build"): N_("Build for the {guild} in {city}: choose a plot."),
+    (ids.INFLUENCED, "build"): N_(
+        "Build for the {guild} in {city}: choose a quarter and its plot."
+    ),
     (ids.INFLUENCED, "either"): N_(
-        "Build for the {guild} in {city}: choose a plot, or a building site to finish."
+        "Build for the {guild} in {city}: choose a quarter and its plot, or a building site to "
+        "finish."
     ),
     (ids.INFLUENCED, "finish"): N_("For the {guild}: choose a building site to finish in {city}."),
     (ids.INFLUENCED, "site"): N_(
-        "For the {guild}: choose a plot for a building site, in any city."
+        "Building site for the {guild}: choose a quarter and its plot, in any city."
     ),
 }
 

@@ -56,6 +56,7 @@ _DIVISION_PHASES = {
     ids.MERGING_INTO,
     ids.BUYING_MAIN,
 }
+_FOUNDING_PHASES = {ids.FOUNDING_DIVISION, ids.NEW_DIVISION}
 _ROOM_PHASES = {
     ids.LOSING_STAFF,
     ids.HIRING,
@@ -92,8 +93,10 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
             return _why_not_two_departments(state, seat)
         return _NOT_THIS_PHASE[phase]
     if action < ids.CARD:
-        if phase in _ROOM_PHASES:
-            return why_not_room(state, seat, action - ids.ROOM, _NOT_THIS_PHASE[phase].rule)
+        room = action - ids.ROOM
+        is_own = state.owners[room] == seat and state.staff[room] > 0
+        if phase in _ROOM_PHASES or (phase in _FOUNDING_PHASES and not is_own):
+            return why_not_room(state, seat, room, _NOT_THIS_PHASE[phase].rule)
         return _NOT_THIS_PHASE[phase]
     if action < ids.CERTIFICATE:
         return _why_not_offer(state, seat, action)
@@ -111,7 +114,9 @@ def _why_not_division(state: Position, division: int) -> Reason:
         return Reason("PS-6.8", "You do not head {division}.", params)
     if phase == ids.BUYING_COUNSEL:
         return Reason("PS-3.7", "You already have a counsel in {division}.", params)
-    if phase not in _DIVISION_PHASES:
+    is_full = state.rooms_used[division] == ids.FLOORS
+    is_moving = phase in (ids.MOVING_ROOM, ids.MOVING_SECOND)
+    if phase not in _DIVISION_PHASES and not (is_moving and is_full):
         return _NOT_THIS_PHASE[phase]
     if phase == ids.MOVING_TO and division == state.last_room // ids.FLOORS:
         return Reason(

@@ -29,7 +29,7 @@ def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
     if phase in (ids.MERGING_FIRST, ids.MERGING_SECOND):
         if state.managers[room] != ids.DEPARTMENT:
             return Reason("PS-6.7", "Room {room} is already a main department.", params)
-        return Reason("PS-6.7", "Choose the two departments from left to right.")
+        return Reason("", "Name the two departments from left to right.")
     if state.staff[room] == 0:
         return Reason(rule, "There is no employee in room {room}.", params)
     return _why_not_in_order(state, room, params)
@@ -53,10 +53,8 @@ def _why_not_move(state: Position, room: int, params: dict[str, object]) -> Reas
 
 
 def _why_not_in_order(state: Position, room: int, params: dict[str, object]) -> Reason:
-    """PS-6.2: rooms are chosen in ascending order, and the number of picks is exact."""
+    """Actions name rooms in ascending order. That is no rule: a page accepts any order."""
     if room < state.last_room:
         params["last"] = state.parts.components.room_name(int(state.last_room))
-        return Reason(
-            "PS-6.2", "Choose rooms from left to right: {room} comes before {last}.", params
-        )
-    return Reason("PS-6.2", "There are not enough from room {room} on; start further left.", params)
+        return Reason("", "Name the rooms from left to right: {room} comes before {last}.", params)
+    return Reason("", "Name a room before {room} first: too few rooms follow it.", params)

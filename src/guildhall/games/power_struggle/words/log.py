@@ -81,6 +81,11 @@ def continues_line(before: Event, event: Event) -> bool:
 # The text of a line
 
 
+def round_starts(events: Sequence[Event]) -> list[int]:
+    """PS-4: a round begins with the directors' meeting."""
+    return [i for i, event in enumerate(events) if event.kind == "meeting_began"]
+
+
 def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
     """An act and its consequences as short sentences; empty if there is nothing to say."""
     line = Line(components, events, lang)

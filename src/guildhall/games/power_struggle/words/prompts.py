@@ -1,5 +1,7 @@
 """Prompts: what a seat is asked now, or whom the table is waiting for."""
 
+from typing import Final
+
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
@@ -12,6 +14,8 @@ from guildhall.games.power_struggle.words.names import (
 )
 
 _Params = dict[str, object]
+
+_MIN_EVENTS: Final = ids.MAX_TURNS + 1 - ids.MEETING_SLOTS
 
 
 def prompt(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
@@ -73,16 +77,48 @@ def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> 
             return lang.text("You have no possible action: pass.")
         return lang.text(_EXTRA_ACTION_PROMPT if ids.SKIP in actions else _ACTION_PROMPT)
     if phase == "events":
-        return lang.text(
-            _MEETING_SLOT_PROMPT if actions[0] < ids.SLOT + 4 else _NEXT_EVENT_PROMPT, **params
+        if actions[0] < ids.SLOT + ids.MEETING_SLOTS:
+            return lang.text(_EVENTS_PROMPT, min=_MIN_EVENTS, max=ids.MAX_TURNS)
+        own = view["own"]
+        return lang.plural(
+            "Order the events: choose {number} more card.",
+            "Order the events: choose {number} more cards in the order in which they happen.",
+            own["meeting"] - len(own["stack"]),
         )
     if phase == "bribe_card":
         return lang.text(_SECOND_OFFER_PROMPT if ids.STOP in actions else _FIRST_OFFER_PROMPT)
     if phase == "bribe_sum":
-        return lang.text(_SUM_PROMPT if actions[0] >= ids.SUM else _BRACKET_PROMPT, **params)
+        return lang.text(_OFFER_PROMPT, **params)
+    if phase == "found_division" and public["doing"]["divisions"]:
+        return lang.text(_SECOND_DEPARTMENT_PROMPT)
     if phase in ("found_staff", "new_staff") and ids.STOP not in actions:
         return lang.text(_FOUND_STAFF_PROMPT, **params)
+    if phase in _STAFF_PHASES:
+        return _staff_prompt(phase, public["doing"]["left"], lang)
     return lang.text(PROMPTS[phase], **params)
+
+
+_STAFF_PHASES = ("hire", "dismiss", "legal")
+
+
+def _staff_prompt(phase: str, number: int, lang: Language) -> str:
+    if phase == "hire":
+        return lang.plural(
+            "Hire: choose a room for {number} new employee.",
+            "Hire: choose rooms for {number} new employees.",
+            number,
+        )
+    if phase == "dismiss":
+        return lang.plural(
+            "Influence: choose {number} employee to dismiss.",
+            "Influence: choose {number} employees to dismiss.",
+            number,
+        )
+    return lang.plural(
+        "Legal & Patents: choose {number} employee to dismiss.",
+        "Legal & Patents: choose {number} employees to dismiss.",
+        number,
+    )
 
 
 _LIGHT_CHAIRMAN_PROMPT = N_(
@@ -93,17 +129,17 @@ _GOLD_CHAIRMAN_PROMPT = N_(
 )
 _ACTION_PROMPT = N_("Your turn: choose an action.")
 _EXTRA_ACTION_PROMPT = N_("Your gold Communication card: choose an extra action, or skip.")
-_MEETING_SLOT_PROMPT = N_(
-    "Order the events: which slot should the Directors' meeting take? The round ends there."
+_EVENTS_PROMPT = N_(
+    "Order {min} to {max} of your events, first to last. "
+    "The Directors' meeting follows and ends the round."
 )
-_NEXT_EVENT_PROMPT = N_("Choose the event for department turn {turn} of {turns}.")
 _FIRST_OFFER_PROMPT = N_("Bribe: choose another player's privilege card.")
 _SECOND_OFFER_PROMPT = N_("Refused. Choose a card for a second offer, or stop.")
-_BRACKET_PROMPT = N_("How much do you offer {target} for {card}? Choose a range first.")
-_SUM_PROMPT = N_("Choose the exact amount to offer {target} for {card}.")
+_OFFER_PROMPT = N_("How much do you offer {target} for {card}?")
 _FOUND_STAFF_PROMPT = N_(
     "Choose rooms to take employees from for the new department ({gathered} so far)."
 )
+_SECOND_DEPARTMENT_PROMPT = N_("Now choose a division and employees for the second department.")
 PROMPTS = {
     "place": N_(
         "Place a manager ({placed} of {managers}): in a new department with {staff} employees, "
@@ -113,24 +149,28 @@ PROMPTS = {
         "You lost {division}. Does your former head join the board, or become a counsel?"
     ),
     "lose": N_("{event}: choose which of your rooms loses 1 employee."),
-    "hire": N_("Hire: choose a room for each new employee ({left} left)."),
-    "dismiss": N_("Influence: choose rooms to dismiss employees from ({left} left)."),
-    "legal": N_("Legal & Patents: choose rooms to dismiss employees from ({left} left)."),
-    "take": N_("Development: take an employee from another player or the pool ({left} left)."),
+    "take": N_(
+        "Development: choose an employee of another player or the pool, and a room of yours for "
+        "them ({left} left)."
+    ),
     "found_number": N_("Do you want to found one department with your own staff, or two?"),
-    "found_division": N_("Choose a division for the new department."),
+    "found_division": N_("Choose a division and employees for the new department."),
     "found_staff": N_("Choose more employees for the new department ({gathered} so far), or stop."),
-    "new_division": N_("Choose a division for the new department."),
+    "new_division": N_(
+        "Choose a division for the new department. You may also add employees from your rooms."
+    ),
     "new_staff": N_(
         "You may add employees from your rooms to the new department ({gathered} so far), or stop."
     ),
-    "move_room": N_("Choose one of your rooms to move to another division."),
+    "move_room": N_("Choose one of your rooms and the division to move it to."),
     "move_to": N_("Choose the division to move {room} to."),
-    "move_second": N_("Choose a second department to move, or stop."),
-    "merge_first": N_("Choose the first of two departments to merge."),
+    "move_second": N_("Choose a second room and the division to move it to, or stop."),
+    "merge_first": N_("Choose two departments to merge."),
     "merge_second": N_("Choose the department to merge with {room}."),
     "merge_into": N_("Choose the room of the main department: one of the two, or a free one."),
-    "resign_head": N_("Choose which of your division heads resigns."),
+    "resign_head": N_(
+        "Choose a division head who resigns, and whether they join the board or become a counsel."
+    ),
     "resign_to": N_(
         "Does your head of {division} join the board with your department heads, "
         "or become a counsel?"
@@ -163,7 +203,5 @@ def _prompt_params(components: Components, view: PowerStruggleView, lang: Langua
         "placed": public["placed"] // view["seats"] + 1,
         "managers": components.placed_managers,
         "staff": components.placed_staff,
-        "turn": len(own.get("stack", ())) + 1,
-        "turns": own.get("meeting", 0),
         "sum": money(own.get("offer", 0), lang),
     }

@@ -4,9 +4,12 @@ from guildhall.core.language import ENGLISH, N_, Language, format_int
 from guildhall.core.state import State
 from guildhall.games.strasbourg.words.actions import action_text as action_text
 from guildhall.games.strasbourg.words.actions import step_text as step_text
+from guildhall.games.strasbourg.words.decisions import finish_text as finish_text
+from guildhall.games.strasbourg.words.decisions import item_text as item_text
 from guildhall.games.strasbourg.words.log import continues_line as continues_line
 from guildhall.games.strasbourg.words.log import event_text as event_text
 from guildhall.games.strasbourg.words.log import line_text as line_text
+from guildhall.games.strasbourg.words.log import round_starts as round_starts
 from guildhall.games.strasbourg.words.log import score_text as score_text
 from guildhall.games.strasbourg.words.notebook import notebook as notebook
 from guildhall.games.strasbourg.words.prompts import prompt as prompt

@@ -24,7 +24,9 @@ _FIXED_ACTION_TEXTS = {
 
 
 def step_text(components: Components, view: View, event: Event, lang: Language) -> str:
-    """An answer about an objective, which the action does not name."""
+    """What the action does not name: that drawing stops, or an answer about an objective."""
+    if event.kind == "stopped" and event.data["seat"] == view["seat"]:
+        return lang.text("stop drawing")
     if event.kind != "answered":
         return ""
     objective = int_param(event.data, "objective")

@@ -61,6 +61,11 @@ def continues_line(before: Event, event: Event) -> bool:
     )
 
 
+def round_starts(events: Sequence[Event]) -> list[int]:
+    """The events that announce a round."""
+    return [i for i, event in enumerate(events) if event.kind == "round_opened"]
+
+
 def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
     """An act and its consequences in one log line; each player is named once."""
     first, last = events[0], events[-1]

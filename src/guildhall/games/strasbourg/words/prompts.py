@@ -1,6 +1,6 @@
 """Prompts: what a seat is asked now, or whom the table is waiting for."""
 
-from guildhall.core.language import ENGLISH, N_, Language, capitalize, format_int
+from guildhall.core.language import ENGLISH, N_, Language, capitalize
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
@@ -9,7 +9,6 @@ from guildhall.games.strasbourg.words.names import (
     building_text,
     cards_text,
     good_name,
-    objective_text,
     role_index,
     step_letter,
     step_name,
@@ -49,9 +48,17 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
     public, own, actions = view["public"], view["own"], view["actions"]
     phase, params = public["phase"], _prompt_params(components, view, lang)
     if phase == "keep":
-        return _objective_prompt(components, view, lang)
+        return lang.text(
+            "Choose the objectives to keep, at least one. Each that you do not fulfil costs "
+            "{number} prestige.",
+            number=-components.objective_fail,
+        )
     if phase == "plan":
         if own["stage"] == "split":
+            if own["before"] == ids.NOTHING and len(open_pile_cards(view)) == 1:
+                return lang.text(
+                    "Put your cards into piles. Each pile is one bid; its sum is what counts."
+                )
             return lang.text(
                 "Make piles: add cards to the current pile ({cards}) or start a new one.",
                 cards=cards_text(open_pile_cards(view)),
@@ -80,9 +87,8 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
         )
     if phase == "sell":
         return lang.text(
-            "Sell {good} for {coins} coins each: how many?",
-            good=good_name(components, public["asked_good"], lang),
-            coins=components.goods_value[public["asked_good"]],
+            "Choose which goods to sell, if any: {goods}.",
+            goods=_goods_for_sale(components, view, lang),
         )
     if phase == "rescue":
         return lang.text("Rescue a card from your pile? It goes under your deck.")
@@ -114,13 +120,15 @@ def _prompt_params(
     }
 
 
-def _objective_prompt(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The question about the first unanswered objective."""
-    own = view["own"]
-    objective = own["dealt"][own["answers"].index(ids.UNANSWERED)]
-    return lang.text(
-        "Keep this objective? {objective}: {points} prestige if fulfilled, {failed} if not.",
-        objective=capitalize(objective_text(components, view["seats"], objective, lang)),
-        points=components.objective_points[objective],
-        failed=format_int(components.objective_fail),
+def _goods_for_sale(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """The goods that can still be sold, with the coins for each."""
+    first = view["public"]["asked_good"]
+    return ", ".join(
+        lang.text(
+            "{good} for {coins} each",
+            good=good_name(components, guild, lang),
+            coins=components.goods_value[guild],
+        )
+        for guild, number in enumerate(view["own"]["goods"])
+        if number and guild >= first
     )
