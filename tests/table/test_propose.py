@@ -8,7 +8,7 @@ import pytest
 from guildhall.core.event import Event
 from guildhall.core.reason import IllegalAction, Refused
 from guildhall.core.state import State
-from guildhall.table import CorruptLog, LogEntry, Table
+from guildhall.table import CONTINUED, CorruptLog, LogEntry, Table
 from guildhall.table.frozen_state import FrozenState
 from guildhall.table.proposal import Attempt
 from tests import random_games
@@ -74,7 +74,9 @@ def test_several_moves_of_a_seat_are_consecutive_entries(setup: Setup) -> None:
         assert [entry.seq for entry in entries] == list(
             range(table.seq + 1, table.seq + 1 + len(actions))
         )
-        assert entries == single.log[table.seq :]
+        expected = single.log[table.seq :]
+        expected[1:] = [entry._replace(kind=CONTINUED) for entry in expected[1:]]
+        assert entries == expected
         for entry in entries:
             together.append(entry)
         assert full_snapshot(together) == full_snapshot(single)
@@ -319,3 +321,7 @@ def test_an_illegal_log_is_refused_with_its_step() -> None:
     for wrong in corrupted_entries(log[19]):
         with pytest.raises(CorruptLog, match="entry 20 of its log"):
             Table.from_log(SETUP.game, SETUP.seats, {}, [*log[:19], wrong, *log[20:]])
+    number = next(i for i in range(1, 30) if log[i].actor != log[i - 1].actor)
+    foreign = log[number]._replace(kind=CONTINUED)  # nobody continues a decision of another seat
+    with pytest.raises(CorruptLog):
+        Table.from_log(SETUP.game, SETUP.seats, {}, [*log[:number], foreign])

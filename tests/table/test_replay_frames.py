@@ -1,5 +1,7 @@
 """A replay shows each viewer what it saw, without moves that were undone."""
 
+from typing import cast
+
 import pytest
 
 from guildhall.core.event import Event
@@ -8,7 +10,7 @@ from guildhall.core.record import Record, digest
 from guildhall.table import LogEntry, Sampler, SeatEvent, Table
 from guildhall.table.frozen_state import FrozenState
 from tests import random_games
-from tests.random_games import Setup, Snapshot
+from tests.random_games import Setup, Snapshot, view_section
 from tests.table.random_tables import (
     finished_table,
     for_every_setup,
@@ -114,3 +116,38 @@ def test_result_and_record_come_with_the_end(setup: Setup) -> None:
     assert len(record.moves) == sum(
         (e.action >= 0) + len(e.outcomes) for e in table.effective_moves
     )
+
+
+@for_every_setup
+def test_each_event_is_in_its_frame(setup: Setup) -> None:
+    table = finished_table(setup, seed=8, undo=0.1)
+    for viewer in viewers(table):
+        frames = table.replay_frames(viewer)
+        assert len(frames) == len(table.frame_seqs(viewer))
+        expected = [frame.number for frame in frames for _ in frame.events]
+        assert sorted(table.event_frames(viewer)) == expected
+        for number, event in zip(
+            table.event_frames(viewer), table.seat_events(viewer), strict=True
+        ):
+            assert event in frames[number - 1].events
+
+
+@for_every_setup
+def test_rounds_begin_where_the_view_counts_one_more(setup: Setup) -> None:
+    """City & Guilds has no count of rounds; there, each player builds once in a round."""
+    table = finished_table(setup, seed=9)
+    for viewer in viewers(table):
+        events = [seat_event.event for seat_event in table.seat_events(viewer)]
+        starts = setup.game.round_starts(events)
+        assert starts == sorted(set(starts))
+        if setup.game_id == "city_guilds":
+            built = sum(event.kind == "placed" for event in events)
+            assert len(starts) == -(-built // setup.seats)
+            continue
+        frames = table.event_frames(viewer)
+        views = [frame.view for frame in table.replay_frames(viewer)]
+        rounds = [cast(dict[str, int], view_section(view, "public"))["round"] for view in views]
+        assert len(starts) == max(rounds)
+        for number, start in enumerate(starts, start=1):
+            # The move that began the round may have ended it as well.
+            assert number in rounds[max(frames[start] - 2, 0) : frames[start]]

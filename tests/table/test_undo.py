@@ -84,7 +84,7 @@ def test_a_move_is_final_exactly_if_it_cannot_be_undone(setup: Setup) -> None:
     while not table.over:
         seat, action = random_action(table, rng)
         before = known_to_viewers(table), table.seq
-        is_final = table.is_final(seat, action)
+        is_final = table.is_final(seat, [action])
         assert (known_to_viewers(table), table.seq) == before
         make_moves(table, seat, action)
         assert is_final == (table.undo_barrier(seat) is not None)
@@ -103,7 +103,7 @@ def test_whether_a_move_is_final_depends_only_on_what_the_seat_knows(setup: Setu
         (seat,) = table.waiting()
         imaginer = setup.game.imaginer(table.view(seat))
         for action in table.view(seat)["actions"][:6]:
-            answers = {table.is_final(seat, action)}
+            answers = {table.is_final(seat, [action])}
             for _ in range(4):
                 attempt = Attempt.move(FrozenState(imaginer.state(rng)), seat, action)
                 news = any(event.news for event in attempt.events)
@@ -133,16 +133,16 @@ def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_the_undoable_moves_are_those_that_can_be_undone_one_by_one(setup: Setup) -> None:
+def test_the_undoable_decisions_are_those_that_can_be_undone_one_by_one(setup: Setup) -> None:
     longest = 0
     for number, table in enumerate(decisions(setup, seed=4)):
         if number % 5:
             continue
         for seat in range(table.seats):
-            moves = table.undoable_moves(seat)
-            longest = max(longest, len(moves))
+            undoable = table.undoable_decisions(seat)
+            longest = max(longest, len(undoable))
             copy = reloaded(table, setup)
-            for move in reversed(moves):
+            for (move,) in reversed(undoable):
                 last = [entry for entry in copy.effective_moves if entry.actor == seat][-1]
                 received = [event for event in last.events if seat in event.to]
                 assert (last.action, received) == (move.action, list(move.events))

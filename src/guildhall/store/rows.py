@@ -47,7 +47,7 @@ class ChatRow(NamedTuple):
 
     seq: int
     seat: int | None
-    kind: str  # "chat", "requested", "accepted", "declined" or "granted"
+    kind: str  # "chat", "requested", "accepted", "declined", "granted", "withdrawn"
     text: str
     refers_to: int  # the id of the undo request
     created_at: float
@@ -59,7 +59,7 @@ class UndoRequestRow(NamedTuple):
     id: int
     seat: int
     position_key: int  # the point of the game at which it was made
-    status: str  # "open", "granted", "declined" or "lapsed"
+    status: str  # "open", "granted", "declined", "withdrawn" or "lapsed"
     accepted_by: list[int]
     created_at: float
     closed_at: float | None

@@ -329,13 +329,22 @@ class Store:
 
     async def grant_undo(self, table_id: str, request_id: int) -> UndoRequestRow | None:
         """Mark a request as granted and add its notice; None if the request is not open."""
+        return await self._close_undo_request(table_id, request_id, "granted")
+
+    async def withdraw_undo_request(self, table_id: str, request_id: int) -> UndoRequestRow | None:
+        """Mark a request as withdrawn and add its notice; None if the request is not open."""
+        return await self._close_undo_request(table_id, request_id, "withdrawn")
+
+    async def _close_undo_request(
+        self, table_id: str, request_id: int, status: str
+    ) -> UndoRequestRow | None:
         async with self._write(table_id, SAVE_FAILED) as connection:
             row = await _latest_undo_request(connection, table_id)
             if row is None or row.id != request_id or row.status != "open":
                 return None
             now = time.time()
-            row = row._replace(status="granted", closed_at=now)
-            await _update_undo_request(connection, table_id, row, row.seat, "granted", now)
+            row = row._replace(status=status, closed_at=now)
+            await _update_undo_request(connection, table_id, row, row.seat, status, now)
             return row
 
     # Transactions

@@ -1,6 +1,7 @@
 """Tables: a game being played, as a log from which everything else follows."""
 
 from guildhall.table.log import (
+    CONTINUED,
     MOVE,
     UNDO,
     CorruptLog,
@@ -10,12 +11,14 @@ from guildhall.table.log import (
     Sampler,
     SeatEvent,
     StaleRevision,
+    UndoableDecision,
     UndoableMove,
     Viewer,
 )
 from guildhall.table.table import Table
 
 __all__ = [
+    "CONTINUED",
     "MOVE",
     "UNDO",
     "CorruptLog",
@@ -26,6 +29,7 @@ __all__ = [
     "SeatEvent",
     "StaleRevision",
     "Table",
+    "UndoableDecision",
     "UndoableMove",
     "Viewer",
 ]

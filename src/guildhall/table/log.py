@@ -15,14 +15,18 @@ Sampler = Callable[[State], int]
 """Chooses one of the possible outcomes of a chance node."""
 
 MOVE: Final = "move"
+CONTINUED: Final = "continued"
 UNDO: Final = "undo"
 
 
 class LogEntry(NamedTuple):
-    """One step of the log: a move with the outcomes that followed it, or an undo."""
+    """One step of the log: a move with the outcomes that followed it, or an undo.
+
+    A decision that was made as a whole is a MOVE and the CONTINUED entries right after it.
+    """
 
     seq: int  # 1, 2, 3 …
-    kind: str  # MOVE or UNDO
+    kind: str  # MOVE, CONTINUED or UNDO
     actor: int  # a seat, also for an undo; CHANCE for the initial outcomes
     action: int  # NO_ACTION for the initial outcomes and for an undo
     outcomes: tuple[int, ...]  # the outcomes after the move, in order
@@ -49,10 +53,14 @@ class LogEntry(NamedTuple):
 
 
 class UndoableMove(NamedTuple):
-    """A move that a seat can undo, and the events that the seat received."""
+    """A move of a decision that a seat can undo, and the events that the seat received."""
 
     action: int
     events: tuple[Event, ...]
+
+
+UndoableDecision = tuple[UndoableMove, ...]
+"""A decision that a seat can undo: its moves, oldest first."""
 
 
 class SeatEvent(NamedTuple):

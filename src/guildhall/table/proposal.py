@@ -7,7 +7,7 @@ from guildhall.core.board_model import NO_ACTION
 from guildhall.core.event import Event
 from guildhall.core.state import CHANCE, State
 from guildhall.table.frozen_state import FrozenState
-from guildhall.table.log import MOVE, LogEntry, Sampler
+from guildhall.table.log import LogEntry, Sampler
 
 
 class Proposal(NamedTuple):
@@ -58,7 +58,7 @@ class Attempt:
             or any(event.news for event in self.events)
         )
 
-    def finish(self, seq: int, sample: Sampler, now: float) -> Proposal:
+    def finish(self, seq: int, kind: str, sample: Sampler, now: float) -> Proposal:
         """Sample the outcomes and return the attempt as a proposal."""
         outcomes = []
         while self.state.actor == CHANCE:
@@ -69,7 +69,7 @@ class Attempt:
         is_initial = self.seat == CHANCE
         entry = LogEntry(
             seq,
-            MOVE,
+            kind,
             self.seat,
             self.action,
             tuple(outcomes),

@@ -4,7 +4,8 @@ Everything follows from the log, so two servers with the same log give the same 
 answers. The module has no clock, random generator or file access; callers pass those in.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import compress
 
 from guildhall.core.board_model import NO_ACTION
@@ -16,6 +17,8 @@ from guildhall.core.view import OptionValue, View
 from guildhall.table import undo
 from guildhall.table.frozen_state import FrozenState
 from guildhall.table.log import (
+    CONTINUED,
+    MOVE,
     UNDO,
     CorruptLog,
     LogEntry,
@@ -24,7 +27,7 @@ from guildhall.table.log import (
     Sampler,
     SeatEvent,
     StaleRevision,
-    UndoableMove,
+    UndoableDecision,
     Viewer,
 )
 from guildhall.table.ordering import NOTHING_SELECTED, REVEALS_SOMETHING, OrderSearch
@@ -70,12 +73,15 @@ class Table:
         if self.log:
             raise Refused(Reason("", "The game has already started."))
         attempt = Attempt(self._now())
-        return self._entries_of([attempt.finish(1, sample, now)])[0]
+        return self._entries_of([attempt.finish(1, MOVE, sample, now)])[0]
 
     def propose(
         self, seat: int, actions: Sequence[int], revision: int | None, sample: Sampler, now: float
     ) -> list[LogEntry]:
-        """Return one or more moves of a seat as entries that could be appended now."""
+        """Return one or more moves of a seat as entries that could be appended now.
+
+        Several moves are one decision, which is undone as a whole.
+        """
         self._check_current(seat, revision)
         if not actions:
             raise Refused(NOTHING_SELECTED)
@@ -87,7 +93,8 @@ class Table:
             # sampled if a later move could still be refused.
             if len(proposals) + 1 < len(actions) and attempt.reveals_something:
                 raise Refused(REVEALS_SOMETHING)
-            proposals.append(attempt.finish(self.seq + len(proposals) + 1, sample, now))
+            kind = CONTINUED if proposals else MOVE
+            proposals.append(attempt.finish(self.seq + len(proposals) + 1, kind, sample, now))
             current = proposals[-1].after
         return self._entries_of(proposals)
 
@@ -106,42 +113,52 @@ class Table:
         self._check_current(seat, revision)
         return OrderSearch(seat).order(self._now(), actions)
 
-    def propose_undo(self, seat: int, now: float, revision: int | None = None) -> LogEntry:
-        """Return an entry that undoes the seat's last move; raise Refused if there is a barrier."""
+    def propose_undo(
+        self, seat: int, now: float, revision: int | None = None, bots: Collection[int] = ()
+    ) -> LogEntry:
+        """Return an entry that undoes the seat's last decision; raise Refused at a barrier.
+
+        The moves that the seats in ``bots`` have made since are undone with it.
+        """
         self._check_current(seat, revision)
-        reason = self.undo_barrier(seat)
+        reason = self.undo_barrier(seat, bots)
         if reason is not None:
             raise Refused(reason)
-        return self._undo_entry(seat, [self._last_move(seat)], now)
+        return self._undo_entry(seat, now)
 
     def propose_undo_by_consent(self, seat: int, now: float) -> LogEntry:
-        """Return an entry that undoes a seat's last move and everything after it."""
+        """Return an entry that undoes a seat's last decision and everything after it."""
         self._check_current(seat, None)
         if self.over:
             raise Refused(undo.ENDED)
-        own = self._last_move(seat)
-        if own.is_hidden and not any(
-            e.closes_sealed_phase for e in self.effective_moves if e.seq > own.seq
-        ):
-            # The choices of the others in this sealed phase can stay.
-            return self._undo_entry(seat, [own], now)
-        return self._undo_entry(seat, [e for e in self.effective_moves if e.seq >= own.seq], now)
+        return self._undo_entry(seat, now)
 
-    def undo_barrier(self, seat: int) -> Reason | None:
-        """Why a seat cannot undo its last move without consent, or None."""
-        return undo.undo_barrier(self.effective_moves, seat, self.over)
+    def undo_barrier(self, seat: int, bots: Collection[int] = ()) -> Reason | None:
+        """Why a seat cannot undo its last decision without consent, or None."""
+        return undo.undo_barrier(self.effective_moves, seat, self.over, bots)
 
-    def undoable_moves(self, seat: int) -> list[UndoableMove]:
-        """The moves that a seat can undo one by one without consent, oldest first."""
-        return undo.undoable_moves(self.effective_moves, seat, self.over)
+    def undoable_decisions(self, seat: int) -> list[UndoableDecision]:
+        """The decisions that a seat can undo before anybody else moves, oldest first."""
+        return undo.undoable_decisions(self.effective_moves, seat, self.over)
 
-    def is_final(self, seat: int, action: int) -> bool:
-        """Whether the seat could not undo this move without consent."""
-        attempt = Attempt.move(self._now(), seat, action)
-        reason = undo.final_reason(
-            attempt.needs_outcome, attempt.events, attempt.closes_sealed_phase
-        )
-        return attempt.state.over or reason is not None
+    def last_decision(self, seat: int) -> list[LogEntry]:
+        """The moves of the last decision of a seat, oldest first."""
+        return undo.last_decision(self.effective_moves, seat)
+
+    def is_final(self, seat: int, actions: Sequence[int], bots: Collection[int] = ()) -> bool:
+        """Whether the seat could not undo this decision without consent."""
+        current = self._now()
+        for action in actions:
+            attempt = Attempt.move(current, seat, action)
+            reason = undo.final_reason(
+                attempt.needs_outcome, attempt.events, attempt.closes_sealed_phase
+            )
+            if attempt.state.over or reason is not None:
+                return True
+            current = FrozenState(attempt.state)
+        # Bots choose at once, so a sealed phase closes as soon as it only waits for them.
+        waiting = set(current.state.waiting())
+        return current.is_sealed and seat not in waiting and waiting <= set(bots)
 
     @property
     def ends_game(self) -> bool:
@@ -158,6 +175,8 @@ class Table:
             raise CorruptLog(entry.seq)
         match entry.kind:
             case "move":
+                self.effective_moves.append(entry)
+            case "continued" if [one.actor for one in self.effective_moves[-1:]] == [entry.actor]:
                 self.effective_moves.append(entry)
             case "undo":
                 self._cancel(entry)
@@ -203,6 +222,20 @@ class Table:
         """The events that a viewer received, without those of undone moves."""
         self.revision(viewer)  # refuses unknown viewers
         return self._events[viewer][:]
+
+    def event_frames(self, viewer: Viewer) -> list[int]:
+        """The number of the replay frame in which a viewer received each event."""
+        frames = self.frame_seqs(viewer)
+        return [bisect_right(frames, seq) for seq in self._event_seqs[viewer]]
+
+    def frame_seqs(self, viewer: Viewer) -> list[int]:
+        """The log entry of each frame of a viewer's replay."""
+        self.revision(viewer)
+        return [
+            entry.seq
+            for number, entry in enumerate(self.effective_moves)
+            if number == 0 or viewer in entry.noticed_by
+        ]
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         """Why an action of a seat is illegal, using only what that seat knows; or None."""
@@ -277,14 +310,11 @@ class Table:
         if revision is not None and revision != self.revision(seat):
             raise StaleRevision
 
-    def _last_move(self, seat: int) -> LogEntry:
-        own = undo.last_move(self.effective_moves, seat)
-        if own is None or seat == CHANCE:
+    def _undo_entry(self, seat: int, now: float) -> LogEntry:
+        """Return an undo of the seat's last decision."""
+        cancelled = undo.moves_to_undo(self.effective_moves, seat)
+        if not cancelled:
             raise Refused(undo.NO_MOVE)
-        return own
-
-    def _undo_entry(self, seat: int, cancelled: Sequence[LogEntry], now: float) -> LogEntry:
-        """Return an undo of these moves."""
         cancels = tuple(entry.seq for entry in cancelled)
         state = self._start()
         replay(state, [entry for entry in self.effective_moves if entry.seq not in cancels])
