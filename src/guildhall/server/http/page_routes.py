@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from guildhall.core.game import Game
 from guildhall.core.language import LANGUAGES
@@ -131,6 +131,16 @@ async def show_board(request: Request, table_id: str, key: _KeyParam = None) -> 
     lang = loaded.with_names(language_of(request, loaded.game))
     svg = loaded.game.board_svg(loaded.require_game().view(role.seat), lang)
     return svg_response(svg, f"{loaded.game.id}-{loaded.id}.svg")
+
+
+@router.get("/t/{table_id}/board.txt")
+async def show_text_board(request: Request, table_id: str, key: _KeyParam = None) -> Response:
+    """The board as plain text, as the viewer sees it."""
+    context = app_context(request)
+    loaded, role = await context.registry.authorize(table_id, key)
+    lang = loaded.with_names(language_of(request, loaded.game))
+    text = loaded.game.board_text(loaded.require_game().view(role.seat), lang)
+    return PlainTextResponse(text, headers={"vary": "accept-language, cookie"})
 
 
 def svg_response(svg: str, filename: str) -> Response:

@@ -145,7 +145,9 @@ async def move(caller: CallerDep, body: schemas.MoveRequest) -> Response | schem
     """
     command = body.command()
     if command is None:
-        raise BadRequest(Reason("", "A move needs exactly one of action, text and actions."))
+        raise BadRequest(
+            Reason("", "A move needs exactly one of action, text, actions and choice.")
+        )
     return await _execute(caller, command)
 
 
@@ -153,13 +155,16 @@ async def move(caller: CallerDep, body: schemas.MoveRequest) -> Response | schem
     "/undo", tags=["play"], response_model=schemas.MoveResponse, responses=_STALE_RESPONSES
 )
 async def undo(caller: CallerDep, body: schemas.Undo) -> Response | schemas.MoveResponse:
-    """Undo your last move, if nothing was revealed and nobody has moved since."""
+    """Undo your last decision, with the moves of bots since, if nothing was revealed or drawn.
+
+    A move of another player since then needs an undo request.
+    """
     return await _execute(caller, body)
 
 
 @router.post("/undo-requests", tags=["play"])
 async def request_undo(caller: CallerDep) -> schemas.MoveResponse:
-    """Ask the other players to undo your last move and everything after it."""
+    """Ask the other players to undo your last decision and everything after it."""
     await execute(schemas.RequestUndo(), caller)
     return _move_response(caller)
 
@@ -170,6 +175,13 @@ async def respond_to_undo(
 ) -> schemas.MoveResponse:
     """Accept or decline an undo request."""
     await execute(schemas.RespondUndo(request=request_id, accept=body.accept), caller)
+    return _move_response(caller)
+
+
+@router.delete("/undo-requests/{request_id}", tags=["play"])
+async def withdraw_undo_request(caller: CallerDep, request_id: _RequestId) -> schemas.MoveResponse:
+    """Withdraw your own undo request."""
+    await execute(schemas.WithdrawUndo(request=request_id), caller)
     return _move_response(caller)
 
 

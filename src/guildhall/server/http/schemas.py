@@ -99,7 +99,7 @@ class Move(Command):
 
 
 class MoveText(Command):
-    """Make the move that a text describes."""
+    """Make the move or the whole decision that a text describes."""
 
     type = "move_text"
     revision: _Number = Field(alias="rev")
@@ -123,6 +123,7 @@ class Choose(Command):
     cost = 2.0
     revision: _Number = Field(alias="rev")
     choice: _Choice
+    confirmed: _Flag = True
 
 
 class Why(Command):
@@ -144,6 +145,13 @@ class RequestUndo(Command):
 
     type = "request_undo"
     cost = 4.0
+
+
+class WithdrawUndo(Command):
+    """Withdraw your own undo request."""
+
+    type = "withdraw_undo"
+    request: _Number
 
 
 class RespondUndo(Command):
@@ -210,8 +218,8 @@ class Ping(Command):
 COMMANDS: Final[dict[str, type[Command]]] = {
     model.type: model
     for model in (
-        Move, MoveText, Moves, Choose, Why, Undo, RequestUndo, RespondUndo, Chat, Hint, Start,
-        SetSeat, Sit, DeviceKeys, Ping,
+        Move, MoveText, Moves, Choose, Why, Undo, RequestUndo, WithdrawUndo, RespondUndo, Chat,
+        Hint, Start, SetSeat, Sit, DeviceKeys, Ping,
     )
 }  # fmt: skip
 
@@ -243,7 +251,7 @@ def parse_command(model: type[Command], fields: Mapping[str, object]) -> Command
 
 
 class MoveRequest(_Request):
-    """A move, chosen from the view with this revision: one of action, text and actions."""
+    """What to do in the view with this revision: one of action, text, actions and choice."""
 
     revision: _Number = Field(alias="rev")
     action: _Number | None = None
@@ -252,15 +260,21 @@ class MoveRequest(_Request):
         None, description="Several actions at once, in any order in which they are legal."
     )
 
+    choice: _Choice | None = Field(
+        None, description="A whole decision: a list for each group of the selection."
+    )
+
     def command(self) -> Command | None:
         """Return the command, or None unless exactly one of them is given."""
-        match self.action, self.text, self.actions:
-            case int(action), None, None:
+        match self.action, self.text, self.actions, self.choice:
+            case int(action), None, None, None:
                 return Move(rev=self.revision, action=action)
-            case None, str(text), None:
+            case None, str(text), None, None:
                 return MoveText(rev=self.revision, text=text)
-            case None, None, list(actions):
+            case None, None, list(actions), None:
                 return Moves(rev=self.revision, actions=actions)
+            case None, None, None, list(choice):
+                return Choose(rev=self.revision, choice=choice)
         return None
 
 
@@ -287,6 +301,9 @@ class OptionResponse(BaseModel):
     default: OptionValue
     values: list[OptionValue]
     description: str
+    seats: list[int] = Field(
+        description="The numbers of players with which it matters; otherwise keep the default."
+    )
 
 
 class TitleResponse(BaseModel):

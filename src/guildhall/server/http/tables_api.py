@@ -65,6 +65,7 @@ def _title_response(game: Game, lang: Language) -> schemas.TitleResponse:
                 default=option.default,
                 values=list(option.values),
                 description=game.option_text(name, lang),
+                seats=[seats for seats in game.seats if option.applies(seats)],
             )
             for name, option in game.options.items()
         ],

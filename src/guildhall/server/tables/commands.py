@@ -8,8 +8,11 @@ from typing import Final
 from guildhall.core.board_model import NO_ACTION
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused
-from guildhall.core.selection import Choice, decode, encode
+from guildhall.core.selection import decode, encode
+from guildhall.core.selection_check import Choice
+from guildhall.core.selection_input import numbered_items, parse_decision
 from guildhall.core.selection_text import choice_text
+from guildhall.core.view import View
 from guildhall.server.http.errors import Forbidden, RateLimited, Unauthorized
 from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
@@ -28,9 +31,14 @@ _HINT_BOT: Final = "simple"
 SEAT_NEEDED: Final = Reason("", "Spectators cannot do this.")
 _INVITATION_NEEDED: Final = Reason("", "Only players and invited spectators can chat here.")
 _REQUEST_CLOSED: Final = Reason("", "This undo request is no longer open.")
+_NOBODY_TO_ASK: Final = Reason("", "You can undo your last move yourself.")
+_NOT_YOUR_REQUEST: Final = Reason("", "Only the player who asked can withdraw an undo request.")
 _OTHERS_MUST_RESPOND: Final = Reason("", "This undo request is waiting for other players.")
 _CHAT_FULL: Final = Reason("", "The chat of this table is full.")
 _IS_LEGAL: Final = Reason("", "You can do this now.")
+
+
+_NOT_YOUR_TURN: Final = Reason("GH-6", "It is not this seat's turn.")
 
 
 @dataclass(frozen=True)
@@ -101,7 +109,7 @@ async def move(
     seat = caller.seat_in_game
     if not is_confirmed:
         _check_current(caller, revision)
-        if caller.table.is_final(seat, action):
+        if _is_final(caller, seat, [action]):
             return caller.described(action)
     await caller.registry.move(caller.loaded, seat, [action], revision)
     return None
@@ -110,15 +118,21 @@ async def move(
 async def move_by_text(
     caller: Caller, text: str, revision: int, is_confirmed: bool = True
 ) -> NamedAction | None:
-    """Make the move that a text describes."""
-    return await move(caller, _parse_move(caller, text, revision), revision, is_confirmed)
+    """Make the move or the whole decision that a text describes."""
+    found = _parse_move(caller, text, revision)
+    if isinstance(found, int):
+        return await move(caller, found, revision, is_confirmed)
+    return await choose(caller, found, revision, is_confirmed)
 
 
-def _parse_move(caller: Caller, text: str, revision: int) -> int:
-    seat = caller.seat_in_game
+def _parse_move(caller: Caller, text: str, revision: int) -> int | Choice:
+    seat, game = caller.seat_in_game, caller.loaded.game
     _check_current(caller, revision)
+    view = caller.table.view(seat)
+    selection = game.selection(view)
+    numbered = numbered_items(selection, only_listed=True)
     try:
-        return caller.loaded.game.parse(caller.table.view(seat), seat, text, caller.lang)
+        return parse_decision(game, view, selection, text, caller.lang, numbered)
     except NotLegalNow as refusal:
         reason = caller.table.why_not(seat, refusal.action)
         if reason is None:
@@ -133,20 +147,42 @@ async def move_several(caller: Caller, actions: Sequence[int], revision: int) ->
     await caller.registry.move(caller.loaded, seat, order, revision)
 
 
-async def choose(caller: Caller, choice: Sequence[Sequence[int]], revision: int) -> None:
-    """Make a whole decision: the moves that lead to the choice, all or none of them."""
-    seat = caller.seat_in_game
+async def choose(
+    caller: Caller, choice: Sequence[Sequence[int]], revision: int, is_confirmed: bool = True
+) -> NamedAction | None:
+    """Make a whole decision: the moves that lead to the choice, all or none of them.
+
+    If they could not be undone and are not confirmed yet, return the choice for confirmation.
+    """
+    seat, game = caller.seat_in_game, caller.loaded.game
     _check_current(caller, revision)
-    selection = caller.loaded.game.selection(caller.table.view(seat))
-    await caller.registry.move(caller.loaded, seat, encode(selection, choice), revision)
+    view = _view_to_act(caller)
+    selection = game.selection(view)
+    actions = encode(selection, choice)
+    if not is_confirmed and _is_final(caller, seat, actions):
+        return NamedAction(NO_ACTION, choice_text(game, view, selection, choice, caller.lang))
+    await caller.registry.move(caller.loaded, seat, actions, revision)
+    return None
+
+
+def _is_final(caller: Caller, seat: int, actions: Sequence[int]) -> bool:
+    return caller.table.is_final(seat, actions, caller.loaded.bot_seats())
 
 
 async def undo(caller: Caller, revision: int) -> None:
-    """Undo the caller's last move."""
-    seat = caller.seat_in_game
+    """Undo the caller's last decision, and the moves that bots have made since."""
+    seat, bots = caller.seat_in_game, caller.loaded.bot_seats()
     await caller.registry.append(
-        caller.loaded, lambda table: [table.propose_undo(seat, time.time(), revision)]
+        caller.loaded, lambda table: [table.propose_undo(seat, time.time(), revision, bots)]
     )
+
+
+def _view_to_act(caller: Caller) -> View:
+    """The view of the caller's seat, if it has to decide now."""
+    view = caller.table.view(caller.seat_in_game)
+    if not view["actions"]:
+        raise IllegalAction(caller.seat, NO_ACTION, _NOT_YOUR_TURN)
+    return view
 
 
 def _check_current(caller: Caller, revision: int) -> None:
@@ -169,9 +205,7 @@ async def hint(caller: Caller, revision: int) -> Hint:
     """Return what a bot would choose from the caller's view: an action, or a whole decision."""
     seat = caller.seat_in_game
     _check_current(caller, revision)
-    view = caller.table.view(seat)
-    if not view["actions"]:
-        raise IllegalAction(seat, -1, Reason("GH-6", "It is not this seat's turn."))
+    view = _view_to_act(caller)
     game, pool = caller.loaded.game, caller.registry.bot_pool
     selection = game.selection(view)
     actions: list[int] = []
@@ -192,13 +226,13 @@ async def hint(caller: Caller, revision: int) -> Hint:
 
 
 async def request_undo(caller: Caller) -> None:
-    """Ask the other players to undo the caller's last move and everything after it."""
+    """Ask the other players to undo the caller's last decision and everything after it."""
     seat, loaded, registry = caller.seat_in_game, caller.loaded, caller.registry
     caller.table.propose_undo_by_consent(seat, time.time())  # raises if it is impossible
     request_position = position_key(caller.table, seat)
     if not [player for player in loaded.person_seats() if player != seat]:
-        await registry.append(loaded, lambda table: [_undo_entry(table, seat, request_position)])
-        return
+        barrier = caller.table.undo_barrier(seat, loaded.bot_seats())
+        raise Refused(barrier or _NOBODY_TO_ASK)
     request = open_request(loaded, registry.settings.undo_timeout)
     if request is None:
 
@@ -212,6 +246,24 @@ async def request_undo(caller: Caller) -> None:
         raise Refused(Reason("", "Another undo request is open. Respond to it first."))
     elif not request.pending:  # the server stopped before it was granted
         await registry.tasks.shielded(_grant_undo(registry, loaded, request))
+
+
+async def withdraw_undo_request(caller: Caller, request_id: int) -> None:
+    """Withdraw the caller's undo request."""
+    seat, loaded, registry = caller.seat_in_game, caller.loaded, caller.registry
+    request = open_request(loaded, registry.settings.undo_timeout)
+    if request is None or request.id != request_id:
+        raise Refused(_REQUEST_CLOSED)
+    if seat != request.seat:
+        raise Forbidden(_NOT_YOUR_REQUEST)
+
+    async def withdraw() -> UndoRequestRow:
+        row = await registry.store.withdraw_undo_request(loaded.id, request_id)
+        if row is None:
+            raise Refused(_REQUEST_CLOSED)
+        return row
+
+    await registry.update_undo_request(loaded, withdraw)
 
 
 async def respond_to_undo(caller: Caller, request_id: int, is_accepted: bool) -> None:

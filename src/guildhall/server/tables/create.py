@@ -72,8 +72,7 @@ async def create_table(
 ) -> CreatedTable:
     """Create a table; every seat without a bot gets a key."""
     try:
-        game.validate_seats(len(seat_requests))
-        checked = game.validate_options(options)
+        checked = game.validate_options_for(game.validate_seats(len(seat_requests)), options)
     except Refused as error:
         raise BadRequest(error.reason) from error
     table_settings = _validate_settings(settings)

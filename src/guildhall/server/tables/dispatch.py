@@ -50,8 +50,11 @@ async def _moves(command: schemas.Moves, caller: Caller) -> Reply:
 
 @execute.register
 async def _choose(command: schemas.Choose, caller: Caller) -> Reply:
-    await commands.choose(caller, command.choice, command.revision)
-    return Reply()
+    return Reply(
+        to_confirm=await commands.choose(
+            caller, command.choice, command.revision, command.confirmed
+        )
+    )
 
 
 @execute.register
@@ -69,6 +72,12 @@ async def _undo(command: schemas.Undo, caller: Caller) -> Reply:
 @execute.register
 async def _request_undo(_: schemas.RequestUndo, caller: Caller) -> Reply:
     await commands.request_undo(caller)
+    return Reply()
+
+
+@execute.register
+async def _withdraw_undo(command: schemas.WithdrawUndo, caller: Caller) -> Reply:
+    await commands.withdraw_undo_request(caller, command.request)
     return Reply()
 
 

@@ -111,6 +111,10 @@ class LoadedTable:
         """The seats held by people."""
         return [row.seat for row in self.seats if row.kind == PERSON]
 
+    def bot_seats(self) -> list[int]:
+        """The seats played by bots."""
+        return [row.seat for row in self.seats if row.kind == BOT]
+
     # Connected clients
 
     def online_seats(self) -> list[int]:

@@ -10,6 +10,7 @@ from guildhall.table import Table
 UNDO_REQUESTED: Final = "requested"
 UNDO_ACCEPTED: Final = "accepted"
 UNDO_GRANTED: Final = "granted"
+UNDO_WITHDRAWN: Final = "withdrawn"
 
 
 @dataclass(frozen=True)
