@@ -6,7 +6,6 @@ from typing import Final
 from guildhall.core.board_model import Group, Selection
 from guildhall.core.language import capitalize
 from guildhall.core.view import View
-from guildhall.server.pages.html import attrs
 from guildhall.server.pages.model import PageModel
 
 _MAX_TEXTS: Final = 40
@@ -20,19 +19,34 @@ def decision_attribute(model: PageModel, view: View, selection: Selection) -> st
         return ""
     data = {
         "groups": [_group_data(model, view, group) for group in selection.groups],
-        "pairs": selection.pairs,
+        "pairs": _pair_blocks(selection),
         "finish": _finish_texts(model, view, selection),
     }
-    return attrs(data_decision=json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+    prompts = [
+        model.game.group_prompt(view, index, model.lang) for index in range(len(selection.groups))
+    ]
+    if any(prompts):
+        data |= {"prompt": model.game.prompt(view, model.lang), "prompts": prompts}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    # There are fewer single quotes to escape than double ones.
+    text = text.replace("&", "&amp;").replace("'", "&#39;")
+    return f" data-decision='{text}'"
 
 
 def _group_data(model: PageModel, view: View, group: Group) -> dict[str, object]:
-    """A group: how its items are chosen, and their texts if the page lists them."""
+    """A group: how its items are chosen, and their texts if the page lists them.
+
+    What is left out is 1, false or empty.
+    """
     data: dict[str, object] = {"kind": group.kind, "items": group.items}
     if group.kind == "amount":
         return data | {"values": group.values}
     if group.kind != "single":
-        data |= {"min": group.min, "max": group.max, "limits": group.limits}
+        data |= {
+            name: value for name, value in (("min", group.min), ("max", group.max)) if value != 1
+        }
+        if any(limit != 1 for limit in group.limits):
+            data["limits"] = group.limits
     if group.kind == "partition":
         data["values"] = group.values
     elif group.kind in ("counts", "order") or group.is_listed:
@@ -41,7 +55,22 @@ def _group_data(model: PageModel, view: View, group: Group) -> dict[str, object]
         ]
     if group.required:
         data["required"] = group.required
-    return data | {"automatic": group.is_automatic, "listed": group.is_listed}
+    if group.is_automatic:
+        data["automatic"] = True
+    if group.is_listed:
+        data["listed"] = True
+    return data
+
+
+def _pair_blocks(selection: Selection) -> list[tuple[list[int], tuple[int, ...]]]:
+    """The pairs in short: items, and all items that each of them goes with."""
+    partners: dict[int, list[int]] = {}
+    for one, other in selection.pairs:
+        partners.setdefault(one, []).append(other)
+    blocks: dict[tuple[int, ...], list[int]] = {}
+    for one, others in partners.items():
+        blocks.setdefault(tuple(others), []).append(one)
+    return [(ones, others) for others, ones in blocks.items()]
 
 
 def _finish_texts(model: PageModel, view: View, selection: Selection) -> list[str]:

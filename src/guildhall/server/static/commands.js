@@ -1,4 +1,5 @@
 // Sends the player's moves and other commands, one move at a time, and shows the replies.
+import { pendingDecision } from './board/decision.js';
 import { CONFIRM, ERROR, HINT, OK } from './net/frames.js';
 import { context, view } from './page_context.js';
 import { confirmsFinal } from './preferences.js';
@@ -37,7 +38,7 @@ export async function sendMove(move, { confirmed = !confirmsFinal(), element = n
   hideToast();
   cancelConfirm();
   showBusy(true, element);
-  const isConfirmable = move.type === 'move' || move.type === 'move_text';
+  const isConfirmable = ['move', 'move_text', 'choose'].includes(move.type);
   const message = { ...move, rev: socket.revision, ...(isConfirmable && { confirmed }) };
   const reply = await socket.send(message);
   showBusy(false, element);
@@ -116,10 +117,20 @@ export async function hint() {
   const reply = await sendCommand({ type: 'hint', rev: context.socket?.revision });
   if (reply.kind !== HINT) return;
   toast(t('hint', { text: reply.text ?? '' }) || (reply.text ?? ''));
-  const keys = reply.choice ? reply.choice.flat() : [reply.action ?? -1];
-  const hinted = keys.flatMap((key) => choices(key));
+  const hinted = reply.choice ? hintedItems(reply.choice) : choices(reply.action ?? -1);
   for (const choice of hinted) choice.classList.add('is-hinted');
   hinted[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** The elements of the items of a hint, on the board and in the panel. @param {number[][]} choice */
+function hintedItems(choice) {
+  const { groups } = pendingDecision() ?? { groups: [] };
+  return groups.flatMap(({ kind }, index) => {
+    if (kind === 'amount') return [...view().querySelectorAll('#decision .amount')];
+    return [...new Set(choice[index])].flatMap((key) => [
+      ...choices(key), ...view().querySelectorAll(`#decision [data-key="${key}"]`),
+    ]);
+  });
 }
 
 /** The elements that make an action when clicked. @param {number} action */

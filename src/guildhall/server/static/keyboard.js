@@ -1,18 +1,23 @@
 // Keyboard control. Each region is one tab stop; arrow keys move between its choices.
 import { centerOf, zoomNear } from './board/pan_zoom.js';
-import { pendingDecision } from './board/decision.js';
-import { choose, chooseLess, closeTyping, isReady, openTyping } from './board/select.js';
+import { count, groupIndex, isOneClickEach } from './board/decision.js';
+import { cancelSelection, choose, isFinishedBy, isReady, step } from './board/select.js';
+import { closeTyping, openTyping } from './board/typed_move.js';
 import { openChat } from './chat.js';
-import { cancelConfirm } from './commands.js';
 import { byId, view } from './page_context.js';
 import { hideToast } from './toast.js';
+import { undoByKey } from './undo.js';
 
 const GROUPS = '.region, #prompt-buttons, #decision';
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Id of the last focused choice by the id of its group. */
 const tabStops = new Map();
 
+/** The rows and cards of the panel of the pending decision, which a digit chooses like a choice. */
+const PANEL_ITEMS = '#decision .is-listed [data-command="choose-more"], #decision .cards-left .card';
+
 const choicesIn = (group) => [...group.querySelectorAll('[data-action]')];
+const controlsIn = (group) => (group.id === 'decision' ? [...group.querySelectorAll('button, input')] : choicesIn(group));
 
 /**
  * Gives each group its tab stop after a new view, and restores a lost focus nearby.
@@ -30,7 +35,7 @@ export function refreshKeyboard(lost = null) {
   }
   const prompt = byId('prompt-text');
   if (document.activeElement === prompt) lost ??= 'prompt-text';
-  if (lost === null || !prompt) return;
+  if (lost === null || !prompt || document.activeElement?.closest('#move-form')) return;
   // The focused choice is gone: focus one nearby, else any, else the prompt until there is one.
   const near = byId(lost)?.closest(GROUPS)?.querySelector('[data-action][tabindex="0"]');
   const next = near ?? view().querySelector('[data-action][tabindex="0"], #decision button:enabled') ?? prompt;
@@ -40,7 +45,7 @@ export function refreshKeyboard(lost = null) {
 
 function focusOn(choice) {
   const group = choice.closest(GROUPS);
-  if (group) {
+  if (group && choice.matches('[data-action]')) {
     for (const one of choicesIn(group)) one.setAttribute('tabindex', one === choice ? '0' : '-1');
     tabStops.set(group.id, choice.id);
   }
@@ -52,7 +57,7 @@ function focusNext(from, [dx, dy]) {
   const { x, y } = centerOf(from);
   let best = null;
   let minDistance = Infinity;
-  for (const one of choicesIn(from.closest(GROUPS))) {
+  for (const one of controlsIn(from.closest(GROUPS))) {
     const { x: ox, y: oy } = centerOf(one);
     const ahead = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
@@ -69,33 +74,85 @@ const press = (command) =>
 function escape() {
   hideToast();
   document.querySelectorAll('details.menu[open]').forEach((menu) => menu.removeAttribute('open'));
-  if (!cancelConfirm() && !byId('cancel-selection')?.hidden) press('cancel-selection');
+  cancelSelection();
+}
+
+/** The element whose plus and minus a key means: a row of the panel, or a board item with a count. */
+function countedAt(focus) {
+  const row = focus?.closest?.('#decision [data-key], #decision .amount');
+  if (row) return row.matches('.card') ? null : row;
+  const choice = focus?.closest?.('svg [data-action]');
+  return choice?.querySelector(':scope > .count-badge') ? choice : null;
+}
+
+/** Takes back what is chosen at the focus. */
+function takeBack(focus) {
+  const choice = focus?.closest?.('[data-action]');
+  const key = Number(choice?.getAttribute('data-action') ?? -1);
+  if (groupIndex(key) >= 0 && count(key)) step(choice, -1);
+  else if (focus?.matches?.('.card:not([data-card="left"])')) focus.click();
+  else if (focus?.closest?.('.steppers')) step(focus, -1);
+}
+
+/** The choice that a digit means: a card with this number, or the choice with this position. */
+function choiceOfDigit(digit) {
+  const cards = [...view().querySelectorAll(PANEL_ITEMS)];
+  const isNumbered = cards.some((card) => card.closest('.is-partition'));
+  if (isNumbered) return cards.find((card) => card.textContent === digit);
+  // In the order of the decision: first the tiles of the hand, then the spaces of the board.
+  const order = (choice) => Math.max(0, groupIndex(Number(choice.getAttribute('data-action'))));
+  const sorted = choicesIn(view()).sort((one, other) => order(one) - order(other));
+  return [...sorted, ...cards][Number(digit) - 1];
+}
+
+/** A digit focuses a choice. It also chooses an item, unless that could send the decision. */
+function chooseByDigit(digit) {
+  const choice = choiceOfDigit(digit);
+  if (!choice) return false;
+  const wasFocused = choice === document.activeElement;
+  focusOn(choice);
+  const isItem = !choice.matches('[data-action]') || groupIndex(Number(choice.getAttribute('data-action'))) >= 0;
+  if (!isItem) return true;
+  if (!choice.matches('[data-action]')) choice.click();
+  else if (!isOneClickEach() || wasFocused) choose(choice);
+  return true;
 }
 
 /** Handles a key pressed outside of fields. @returns {boolean} whether the key has a meaning */
-function handleKey(key, focus) {
+function handleKey(key, focus, isShifted) {
   const choice = focus?.closest?.('[data-action]');
   const isDrawn = choice && choice.namespaceURI !== view().namespaceURI;
-  if (ARROWS[key] && choice?.closest(GROUPS)) focusNext(choice, ARROWS[key]);
-  else if (key === 'Enter' && isReady() && (!choice || pendingDecision())) press('done');
+  const control = choice ?? focus?.closest?.('#decision button');
+  const counted = countedAt(focus);
+  if (ARROWS[key] && !isShifted && control?.closest(GROUPS)) focusNext(control, ARROWS[key]);
+  else if (key === 'Enter' && (isFinishedBy(focus) || (!choice && isReady()))) press('done');
   else if ((key === 'Enter' || key === ' ') && isDrawn) choose(choice);
   else if (key === '?') press('help');
   else if (key === 'r') press('rules');
-  else if (key === 'u') press('undo');
+  else if (key === 'u') undoByKey();
   else if (key === 'h') press('hint');
   else if (key === 'l') press('full-log');
+  else if (key === 'b') press('text-board');
   else if (key === '/' || key === 't') openTyping();
   else if (key === 'c') openChat();
-  else if (choice && (key === 'Backspace' || key === 'Delete')) chooseLess(choice);
+  else if (key === 'Backspace' || key === 'Delete') takeBack(focus);
+  else if (counted && (key === '+' || key === '=')) step(counted, 1);
+  else if (counted && key === '-') step(counted, -1);
   else if (key === '+' || key === '=') zoomNear(focus, 1.5);
   else if (key === '-') zoomNear(focus, 1 / 1.5);
   else if (key === '0') zoomNear(focus, 0);
-  else if (/^[1-9]$/.test(key)) {
-    const nth = choicesIn(view())[Number(key) - 1];
-    if (!nth) return false;
-    if (nth === focus) choose(nth);
-    else focusOn(nth);
-  } else return false;
+  else if (/^[1-9]$/.test(key)) return chooseByDigit(key);
+  else return false;
+  return true;
+}
+
+/** Handles a key on the slider of an amount. @returns {boolean} whether the key has a meaning */
+function handleAmountKey(event) {
+  const change = { '+': 1, '=': 1, '-': -1 }[event.key];
+  if (change) step(document.activeElement, change);
+  else if (event.key === 'Enter' && !event.repeat) press('done');
+  else return false;
+  event.preventDefault();
   return true;
 }
 
@@ -104,22 +161,21 @@ export function startKeyboard() {
   document.addEventListener('keydown', (event) => {
     const focus = document.activeElement;
     const dialog = document.querySelector('dialog[open]');
-    if (event.key === 'Escape' && !dialog) escape();
+    const isTyping = Boolean(focus?.closest('#move-form'));
+    if (event.key === 'Escape' && !dialog && !isTyping) escape();
     const isField = focus?.matches('input, textarea, select') || focus?.isContentEditable;
     if (isField && event.key === 'Escape') focus.blur();
-    if (focus?.closest('#move-form') && event.key === 'Escape') closeTyping();
+    if (event.key === 'Escape' && !dialog) closeTyping();
     // A held key must not play a whole turn; an open dialog handles its own keys.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-    const isAmount = focus?.id === 'amount' && event.key === 'Enter' && !event.repeat;
-    if (isAmount && isOurs && !dialog) {
-      event.preventDefault();
-      press('done');
-    }
-    if (isField || !isOurs || dialog) return;
+    const isAmount = focus?.id === 'amount' && isOurs && !dialog && handleAmountKey(event);
+    if (isAmount || isField || !isOurs || dialog) return;
     const isArrow = event.key in ARROWS;
+    const isEnter = event.key === 'Enter';
     if (event.repeat && !isArrow) return;
-    if (focus?.matches('button, a, summary') && !isArrow && /^(Enter| )$/.test(event.key)) return;
-    if (handleKey(event.key, focus)) event.preventDefault();
+    const isNative = focus?.matches('button, a, summary') && (isEnter || event.key === ' ');
+    if (isNative && !(isEnter && isFinishedBy(focus))) return;
+    if (handleKey(event.key, focus, event.shiftKey)) event.preventDefault();
   });
   document.addEventListener('focusin', (event) => {
     const choice = event.target.closest?.('[data-action]');

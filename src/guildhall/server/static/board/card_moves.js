@@ -1,10 +1,12 @@
 // Moving cards of the pending decision into piles or into an order: by click, key or drag.
 import { onClick } from '../delegate.js';
 import { byId } from '../page_context.js';
-import { activePileIndex, setActivePile } from './decision_panel.js';
+import { activePileIndex, setActivePile } from './card_table.js';
 import {
-  canChoose, chosenIn, choose, pendingDecision, piles, setOrder, setPiles,
+  chosenIn, choose, isOffered, pendingDecision, piles, setOrder, setPiles,
 } from './decision.js';
+import { t } from '../strings.js';
+import { toast } from '../toast.js';
 import { suppressNextClick } from './suppress_click.js';
 
 let onChange = () => {};
@@ -22,14 +24,15 @@ function moveCard(index, key, from, to) {
   const isPartition = pendingDecision().groups[index].kind === 'partition';
   if (isPartition) {
     const next = piles(index);
+    const target = to === 'left' ? null : (next[Number(to)] ??= []);
     if (from !== 'left') next[Number(from)].splice(next[Number(from)].indexOf(key), 1);
-    if (to !== 'left') (next[Number(to)] ??= []).push(key);
+    target?.push(key);
     setPiles(index, next);
-    if (to !== 'left') setActivePile(Number(to));
+    if (target) setActivePile(next.filter((pile) => pile.length).indexOf(target));
   } else {
     const order = [...chosenIn(index)];
     if (from !== 'left') order.splice(Number(from), 1);
-    else if (!canChoose(key)) return;
+    else if (!isOffered(key)) return void toast(t('enoughChosen'));
     if (to !== 'left') order.splice(Math.min(Number(to), order.length), 0, key);
     setOrder(index, order);
   }
@@ -43,10 +46,10 @@ function click(card) {
   const from = card.dataset.card;
   if (from !== 'left') moveCard(index, key, from, 'left');
   else if (pendingDecision().groups[index].kind === 'partition') moveCard(index, key, from, String(activePileIndex()));
-  else if (canChoose(key)) {
+  else if (isOffered(key)) {
     choose(key);
     onChange();
-  }
+  } else toast(t('enoughChosen'));
 }
 
 function down(event) {
@@ -65,12 +68,24 @@ function move(event) {
     drag.ghost.classList.add('drag-ghost', 'card');
     Object.assign(drag.ghost.style, {
       position: 'fixed', left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`,
-      height: `${rect.height}px`, zIndex: '99', pointerEvents: 'none', opacity: '.85',
+      height: `${rect.height}px`, font: getComputedStyle(drag.card).font, zIndex: '99',
+      pointerEvents: 'none', opacity: '.85',
     });
     document.body.append(drag.ghost);
     document.documentElement.classList.add('dragging');
   }
   drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
+  markTarget(placeAt(event));
+}
+
+const placeAt = ({ clientX, clientY }) =>
+  document.elementFromPoint(clientX, clientY)?.closest('#decision [data-place]') ?? null;
+
+function markTarget(place) {
+  for (const old of document.querySelectorAll('#decision .is-target')) {
+    if (old !== place) old.classList.remove('is-target');
+  }
+  place?.classList.add('is-target');
 }
 
 function up(event) {
@@ -80,17 +95,19 @@ function up(event) {
   suppressNextClick();
   document.documentElement.classList.remove('dragging');
   current.ghost.remove();
+  markTarget(null);
   if (event.type === 'pointercancel') return;
-  const below = document.elementFromPoint(event.clientX, event.clientY);
-  const place = below?.closest('#decision [data-place]');
+  const place = placeAt(event);
   if (!place || !current.card.isConnected) return;
   const { key, card: from } = current.card.dataset;
   moveCard(indexOfGroup(current.card), Number(key), from, place.dataset.place);
 }
 
-/** Arrow keys move a card within the order. */
+/** Left and right, or up and down with Shift, move a card within the order. */
 function key(event) {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const step = {
+    ArrowLeft: -1, ArrowRight: 1, ...(event.shiftKey && { ArrowUp: -1, ArrowDown: 1 }),
+  }[event.key];
   const card = event.target.closest?.('#decision .is-order .slots .card');
   if (!step || !card) return;
   const to = Number(card.dataset.card) + step;

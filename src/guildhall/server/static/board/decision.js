@@ -1,14 +1,14 @@
 // The decision that the player completes on this page before it is sent: what is chosen so far, and
-// what can still be chosen. The data-decision attribute of #view describes it; nothing in here
-// knows a particular game.
+// what can still be chosen. The data-decision attribute of #view describes it, in short; nothing in
+// here knows a particular game.
 import { view } from '../page_context.js';
 
 /**
  * @typedef {object} Group
  * @property {'single' | 'subset' | 'counts' | 'partition' | 'order' | 'amount'} kind
  * @property {number[]} items
- * @property {number} [min]
- * @property {number} [max]
+ * @property {number} min by default 1, as is the maximum
+ * @property {number} max
  * @property {number[]} [limits] how often each item can be chosen; by default once
  * @property {number[]} [values] the amounts, or what each item of a partition is worth
  * @property {number[]} [required]
@@ -16,7 +16,14 @@ import { view } from '../page_context.js';
  * @property {boolean} [automatic] whether the game makes a step with one option itself
  * @property {boolean} [listed] whether the board does not show the items
  */
-/** @typedef {{ groups: Group[], pairs: Array<[number, number]>, finish: string[] }} Decision */
+/**
+ * @typedef {object} Decision
+ * @property {Group[]} groups
+ * @property {Array<[number, number]>} pairs
+ * @property {string[]} finish
+ * @property {string} [prompt] before anything is chosen
+ * @property {string[]} [prompts] by the group that is the next to choose from
+ */
 
 /** Separates the piles of a partition. */
 const NEXT_PILE = -1;
@@ -35,11 +42,18 @@ export function loadDecision() {
   const next = view().dataset.decision ?? '';
   if (next === source) return;
   source = next;
-  decision = next ? JSON.parse(next) : null;
+  decision = next ? expand(JSON.parse(next)) : null;
   clearDecision();
 }
 
-/** Unchooses everything. */
+/** Each block of pairs is a list of items, and a list of all items that they go with. */
+const expand = ({ groups, pairs, ...texts }) => ({
+  ...texts,
+  groups: groups.map((group) => ({ min: 1, max: 1, ...group })),
+  pairs: pairs.flatMap(([ones, others]) => ones.flatMap((one) => others.map((other) => [one, other]))),
+});
+
+/** Unchooses everything; an amount goes back to its first value. */
 export function clearDecision() {
   chosen = (decision?.groups ?? []).map(({ kind, values }) => (kind === 'amount' ? [values[0]] : []));
 }
@@ -64,6 +78,9 @@ const limitOf = (group, key) => group.limits?.[group.items.indexOf(key)] ?? 1;
 /** How many items of a group are chosen. @param {number} index */
 export const size = (index) => chosen[index].filter((key) => key !== NEXT_PILE).length;
 
+/** Whether a new item of a group replaces the old one. */
+const takesOne = ({ kind, max }) => kind === 'single' || (max === 1 && ['subset', 'counts'].includes(kind));
+
 /** Whether items of two groups go together. */
 function goTogether(index, key, other, otherKey) {
   const { groups, pairs } = decision;
@@ -72,19 +89,26 @@ function goTogether(index, key, other, otherKey) {
   return !mine.length || mine.some((pair) => pair.includes(key) && pair.includes(otherKey));
 }
 
-/** Whether an item goes with what is chosen in the other groups. */
-const fits = (index, key) => chosen.every((keys, other) => other === index
-  || decision.groups[other].kind !== 'single' || keys.every((one) => goTogether(index, key, other, one)));
+/** The items of other groups that are chosen and do not go with an item. @returns {number[]} */
+const conflicts = (index, key) => chosen.flatMap((keys, other) => (
+  other === index || decision.groups[other].kind !== 'single'
+    ? [] : keys.filter((one) => !goTogether(index, key, other, one))
+));
 
 /** The items of a group that go with what is chosen in the other groups. */
-const fitting = (index) => decision.groups[index].items.filter((key) => fits(index, key));
+const fitting = (index) => decision.groups[index].items.filter((key) => !conflicts(index, key).length);
+
+/** The items of other groups that an item is paired with. @param {number} key @returns {number[]} */
+export const partnersOf = (key) => (decision?.pairs ?? []).flatMap(
+  ([one, two]) => (one === key ? [two] : two === key ? [one] : []),
+);
 
 /** Whether an item can be chosen (once more) such that the decision can still be completed. */
-export function canChoose(key) {
+export function isOffered(key) {
   const index = groupIndex(key);
   if (index < 0) return false;
   const group = decision.groups[index];
-  if (group.kind === 'single') return fits(index, key);
+  if (group.kind === 'single') return !conflicts(index, key).length;
   if (count(key) >= limitOf(group, key)) return false;
   if (group.kind === 'partition') return true;
   if (group.kind === 'subset' && group.max === 1) return true;
@@ -92,18 +116,35 @@ export function canChoose(key) {
   return size(index) + 1 + missing <= group.max;
 }
 
-/** Chooses an item (once more); in a group of one, it replaces the other. @param {number} key */
+/** Whether choosing an item has an effect: it is offered, or replaces what it does not go with. */
+export function canChoose(key) {
+  const group = decision.groups[groupIndex(key)];
+  return isOffered(key) || (takesOne(group) && !count(key));
+}
+
+/** Whether choosing an item again takes it back. @param {number} key */
+export function isToggle(key) {
+  const group = decision.groups[groupIndex(key)];
+  return takesOne(group) || limitOf(group, key) === 1;
+}
+
+/**
+ * Chooses an item (once more), in place of what it replaces.
+ * @param {number} key @returns {boolean} whether items of other groups were dropped for it
+ */
 export function choose(key) {
   const index = groupIndex(key);
   const group = decision.groups[index];
-  const isReplaced = group.kind === 'single' || (group.kind === 'subset' && group.max === 1);
-  chosen[index] = isReplaced ? [key] : [...chosen[index], key];
+  const dropped = group.kind === 'single' ? conflicts(index, key) : [];
+  for (const one of dropped) unchoose(one);
+  chosen[index] = takesOne(group) ? [key] : [...chosen[index], key];
+  return dropped.length > 0;
 }
 
 /** Unchooses an item once. @param {number} key */
 export function unchoose(key) {
   const keys = chosen[groupIndex(key)];
-  keys.splice(keys.lastIndexOf(key), 1);
+  if (keys.includes(key)) keys.splice(keys.lastIndexOf(key), 1);
 }
 
 /** @param {number} index of a group of amounts @param {number} value */
@@ -145,28 +186,40 @@ export const isComplete = () => decision !== null && decision.groups.every(isGro
 /** Whether each group takes one item, so that the last click completes the decision. */
 export const isOneClickEach = () => decision.groups.every(({ kind }) => kind === 'single');
 
-/** How much is chosen, in the first group that takes more than one item. */
+/**
+ * How much is chosen, in the first group that takes more than one item.
+ * @returns {{ n: number, min: number, max: number } | null}
+ */
 export function progress() {
   const index = decision.groups.findIndex(({ kind }) => !['single', 'amount'].includes(kind));
   if (index < 0) return null;
-  const { kind, max, min, items } = decision.groups[index];
-  if (kind === 'subset' && max === 1) return null;
-  const total = kind === 'partition'
-    ? items.reduce((sum, key) => sum + limitOf(decision.groups[index], key), 0) : max;
-  return { n: size(index), max: total, isExact: kind === 'partition' || min === max };
+  const group = decision.groups[index];
+  if (takesOne(group)) return null;
+  if (group.kind !== 'partition') return { n: size(index), min: group.min, max: group.max };
+  const all = group.items.reduce((sum, key) => sum + limitOf(group, key), 0);
+  return { n: size(index), min: all, max: all };
+}
+
+/** The index of the first group that something must still be chosen from, or -1. */
+export const nextGroup = () => decision.groups.findIndex((group, index) => !isGroupComplete(group, index));
+
+/** The prompt for what is chosen so far, or an empty text if it never changes. */
+export function promptText() {
+  const { prompt = '', prompts } = decision;
+  return (prompts && isStarted() && prompts[nextGroup()]) || prompt;
 }
 
 /** @param {number} value */
 export const formatNumber = (value) => value.toLocaleString(document.documentElement.lang);
 
-/** What finishing the decision does. */
+/** What finishing the decision does, or would do with the fewest items. */
 export function finishText() {
   const { groups, finish } = decision;
   const index = groups.findIndex(({ kind }) => kind !== 'single');
   if (index < 0) return finish[0] ?? '';
-  const { kind, values } = groups[index];
-  if (kind === 'partition') return finish[piles(index).length] ?? '';
-  if (kind !== 'amount') return finish[size(index)] ?? '';
+  const { kind, values, min } = groups[index];
+  if (kind === 'partition') return finish[Math.max(1, piles(index).length)] ?? '';
+  if (kind !== 'amount') return finish[Math.max(min, size(index))] ?? '';
   const [value] = chosen[index];
   if (finish.length > 1) return finish[values.indexOf(value)];
   return finish[0].replace('{amount}', formatNumber(value));

@@ -1,8 +1,8 @@
 // Dragging with a mouse or pen: picking an item of the pending decision up chooses it, dropping it
 // on another item chooses that too, and dropping it elsewhere takes it back. Touch pans instead.
-import { view } from '../page_context.js';
+import { context } from '../page_context.js';
 import { groupIndex, pendingDecision } from './decision.js';
-import { chooseTogether, unchooseItem } from './select.js';
+import { chooseDragged, unchooseItem } from './select.js';
 import { suppressNextClick } from './suppress_click.js';
 
 /** The press that is, or may become, a drag. */
@@ -46,7 +46,7 @@ const keyOf = (item) => Number(item.getAttribute('data-action'));
 function down(event) {
   const item = itemAt(event.target);
   if (!item || event.button !== 0 || !event.isPrimary || event.pointerType === 'touch') return;
-  if (pendingDecision().groups.length < 2) return;
+  if (context.socket?.isBusy || pendingDecision().groups.length < 2) return;
   drag = { item, x: event.clientX, y: event.clientY, ghost: null };
 }
 
@@ -55,10 +55,11 @@ function move(event) {
   const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.ghost) {
     if (Math.hypot(dx, dy) < 8) return;
+    if (!itemAt(drag.item)) return void (drag = null); // a new view has come in the meantime
     suppressNextClick();
     document.documentElement.classList.add('dragging');
     drag.ghost = ghostOf(drag.item);
-    chooseTogether([keyOf(drag.item)]);
+    chooseDragged(keyOf(drag.item), false);
   }
   drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
 }
@@ -73,8 +74,8 @@ function up(event) {
   const below = isCancelled ? null : document.elementFromPoint(event.clientX, event.clientY);
   const target = itemAt(below);
   // Dropped where it started: it was a click after all.
-  if (target === current.item || !view().contains(current.item)) return;
-  if (target) chooseTogether([keyOf(target)]);
+  if (target === current.item || !itemAt(current.item)) return;
+  if (target) chooseDragged(keyOf(target), true);
   else unchooseItem(keyOf(current.item));
 }
 

@@ -5,6 +5,7 @@ import { flipFrom, flipTo } from './flip.js';
 /** Classes that the client sets and removes itself. */
 const CLIENT_CLASSES = [
   'is-selected', 'is-awaiting-confirm', 'is-pending', 'is-changed', 'is-hinted', 'is-unavailable',
+  'is-partner',
 ];
 /** Attributes whose client-side value wins over the server's. */
 const CLIENT_ATTRIBUTES = new Set(['style', 'tabindex', 'open', 'aria-busy']);
@@ -90,7 +91,9 @@ class Morph {
       } else if (have === cursor) {
         cursor = cursor.nextSibling;
       } else {
-        if (have.parentNode !== parent && have instanceof Element) this.changed.add(have.id);
+        // What becomes a choice only leaves the part that screen readers skip.
+        const hasMoved = have.parentNode?.closest?.('[id]') !== parent.closest('[id]');
+        if (hasMoved && have instanceof Element) this.changed.add(have.id);
         moveNode(parent, have, cursor);
       }
       if (next instanceof Element) pairs.push([have, next]);

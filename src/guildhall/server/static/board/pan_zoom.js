@@ -104,7 +104,10 @@ function isInSight(choice) {
 
 /** Makes sure that at least one choice is in sight: fits zoomed boards, then scrolls. */
 export function scrollToChoice() {
-  const all = [...document.querySelectorAll('#view [data-action]:not(option)')];
+  const choices = [...document.querySelectorAll('#view [data-action]:not(option)')];
+  // A button such as "Skip" is always in sight; the alternatives to it may not be.
+  const inRegions = choices.filter((choice) => choice.closest('.region'));
+  const all = inRegions.length ? inRegions : choices;
   const isSeen = () => all.some(isInSight);
   if (!all.length || document.querySelector('dialog[open]') || isSeen()) return;
   for (const region of new Set(all.map((choice) => choice.closest('.region.is-zoomed')))) {
@@ -169,7 +172,8 @@ function up(event) {
   const { region, isMoving, at } = press;
   const isTap = !isMoving && event.timeStamp - at < 300 && pointers.size === 0;
   const target = event.target;
-  if (!isTap || target.closest('[data-action], [data-actions]')) return;
+  // A second tap on a choice would confirm it.
+  if (!isTap || target.closest('[data-action]')) return;
   const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
   const isNear = Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < 24;
   const isSecond = isNear && tap.at - lastTap.at < 320;

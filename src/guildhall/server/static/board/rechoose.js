@@ -42,7 +42,7 @@ function findStep(item) {
 
 /** Marks the items that can be rechosen. */
 export function markRechoosable() {
-  for (const item of view().querySelectorAll('[data-item][data-actions]')) {
+  for (const item of view().querySelectorAll('[data-actions]')) {
     item.toggleAttribute('data-rechoosable', findStep(item) !== null);
   }
 }

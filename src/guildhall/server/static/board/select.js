@@ -1,22 +1,22 @@
 // Choosing: each choice is a move, or part of the pending decision, which "done" sends as a whole.
 // Nothing in here knows a particular game.
 import {
-  cancelConfirm, choices, confirm, hint, makeMove, onConfirmChange, pendingConfirm, sendCommand,
-  sendMove, undo, why,
+  cancelConfirm, choices, confirm, hint, makeMove, onConfirmChange, pendingConfirm, sendMove,
+  why,
 } from '../commands.js';
-import { onClick, onSubmit } from '../delegate.js';
-import { ERROR } from '../net/frames.js';
+import { onClick } from '../delegate.js';
 import { byId, context, view } from '../page_context.js';
-import { confirmsFinal } from '../preferences.js';
 import { t } from '../strings.js';
 import { hideToast, toast } from '../toast.js';
+import { renderBadge, renderMarks, startMarks } from './board_marks.js';
 import { startCardMoves } from './card_moves.js';
 import * as decision from './decision.js';
 import { renderPanel } from './decision_panel.js';
+import { showPanel } from './dock.js';
 import { centerOf } from './pan_zoom.js';
 import { rechoose } from './rechoose.js';
+import { showOpenForm } from './typed_move.js';
 
-let isTyping = false;
 /** Position and time of the last click that sent a move; reset by a click elsewhere. */
 const NEVER = { at: -1e9, x: 0, y: 0 };
 let lastClick = NEVER;
@@ -26,12 +26,6 @@ const DOUBLE_CLICK_MS = 350;
 const TOUCH_RADIUS = 22;
 /** Smaller choices are treated by touch as if they were this large. */
 const MIN_TARGET = 24;
-
-/** The text that a player would type for an action. @param {number} action */
-function label(action) {
-  const element = choices(action)[0];
-  return element?.getAttribute('data-text') ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-}
 
 const keyOf = (element) => Number(element.getAttribute('data-action'));
 
@@ -47,42 +41,50 @@ export function choose(element) {
   else void makeMove(action, element);
 }
 
-/** Chooses an item of the pending decision, or takes it back if it cannot be chosen again. */
+/** Chooses an item of the pending decision, or takes it back if it is chosen already. */
 function chooseItem(key) {
-  const { kind, limits } = decision.pendingDecision().groups[decision.groupIndex(key)];
-  const isToggle = kind === 'single' || kind === 'subset' || !limits || !decision.canChoose(key);
-  if (isToggle && decision.count(key)) decision.unchoose(key);
-  else if (decision.canChoose(key)) decision.choose(key);
-  else toast(t(kind === 'single' ? 'notTogether' : 'enoughChosen'));
-  decisionChanged();
+  if (context.socket?.isBusy) return; // the decision is on its way
+  let isReplacing = false;
+  if (decision.count(key) && decision.isToggle(key)) decision.unchoose(key);
+  else if (decision.canChoose(key)) isReplacing = decision.choose(key);
+  else toast(t('enoughChosen'));
+  if (isReplacing) toast(t('notTogether'));
+  decisionChanged(!isReplacing);
 }
 
-/** Renders the decision; without confirmation, the last click of single items sends it. */
-function decisionChanged() {
+/** Renders the decision; the last click of single items sends it. */
+function decisionChanged(mayFinish = true) {
   cancelConfirm();
   renderSelection();
-  if (decision.isComplete() && decision.isOneClickEach() && !confirmsFinal()) done();
+  // The panel of the next group may be out of view on a phone.
+  const next = decision.nextGroup();
+  if (decision.isStarted() && decision.pendingDecision().groups[next]?.listed) showPanel('decision');
+  if (mayFinish && decision.isOneClickEach() && decision.isComplete()) finish();
 }
 
-/** Chooses items as if they had been clicked one after the other. @param {number[]} keys */
-export function chooseTogether(keys) {
-  for (const key of keys) {
-    if (!decision.count(key) && decision.canChoose(key)) decision.choose(key);
-  }
-  decisionChanged();
+/**
+ * Chooses an item that is being dragged, or the item that it is dropped on.
+ * @param {number} key @param {boolean} isDropped
+ */
+export function chooseDragged(key, isDropped) {
+  const isReplacing = !decision.count(key) && decision.choose(key);
+  if (isReplacing && isDropped) toast(t('notTogether'));
+  decisionChanged(isDropped && !isReplacing);
 }
 
 /** Takes an item back that is being dragged nowhere. @param {number} key */
 export function unchooseItem(key) {
-  if (decision.count(key)) decision.unchoose(key);
-  decisionChanged();
+  decision.unchoose(key);
+  decisionChanged(false);
 }
 
-/** The "done" button: confirms a move, or sends the decision. */
+const finish = (more) => void sendMove({ type: 'choose', choice: decision.finishedChoice() }, more);
+
+/** The "done" button: confirms a move, or sends the decision, which is a confirmation too. */
 function done() {
   if (!isReady()) return;
   if (pendingConfirm) confirm();
-  else void sendMove({ type: 'choose', choice: decision.finishedChoice() });
+  else finish({ confirmed: true });
 }
 
 /** Whether Enter and the "done" button do something now. */
@@ -91,55 +93,58 @@ export function isReady() {
   return Boolean(button && !button.hidden && !button.disabled);
 }
 
+/**
+ * Whether Enter finishes the decision: it is complete, and the focus is on nothing else to choose.
+ * @param {Element | null} focus
+ */
+export function isFinishedBy(focus) {
+  if (!isReady() || !decision.pendingDecision()) return false;
+  const control = focus?.closest?.('[data-action], button, a, input, summary');
+  const key = Number(control?.getAttribute('data-action') ?? -1);
+  if (decision.groupIndex(key) >= 0) return decision.count(key) > 0 || !decision.canChoose(key);
+  return !control || control.matches('[data-command="choose-pile"], [aria-disabled="true"]');
+}
+
 /** Renders what is chosen, the move to confirm and the "done" button. */
 export function renderSelection() {
   decision.loadDecision();
   renderPanel();
   const awaited = pendingConfirm?.action ?? -1;
-  if (awaited >= 0 && !choices(awaited).length) cancelConfirm();
+  const isKept = pendingConfirm?.move.type === 'choose' ? decision.isComplete()
+    : awaited >= 0 ? choices(awaited).length > 0 : decision.pendingDecision() !== null;
+  if (!isKept) cancelConfirm();
   for (const element of view().querySelectorAll('[data-action]')) renderChoice(element);
   const stale = ':is(.is-selected, .is-awaiting-confirm, .is-hinted, .is-unavailable):not([data-action], [data-key])';
   for (const element of view().querySelectorAll(stale)) {
     element.classList.remove('is-selected', 'is-awaiting-confirm', 'is-hinted', 'is-unavailable');
     element.querySelector(':scope > .count-badge')?.remove();
   }
-  const form = byId('move-form');
-  if (form && isTyping) form.hidden = false;
+  showOpenForm();
+  renderMarks();
+  renderPrompt();
   renderDone();
+}
+
+/** Asks for what is still missing. */
+function renderPrompt() {
+  const prompt = byId('prompt-text');
+  const text = decision.pendingDecision() ? decision.promptText() : '';
+  if (prompt && text && prompt.textContent !== text) prompt.textContent = text;
 }
 
 function renderChoice(element) {
   const key = keyOf(element);
   const isItem = decision.groupIndex(key) >= 0;
   const number = isItem ? decision.count(key) : 0;
+  const isUnavailable = isItem && !number && !decision.isOffered(key);
   element.classList.toggle('is-selected', number > 0);
-  element.classList.toggle('is-unavailable', isItem && !number && !decision.canChoose(key));
+  element.classList.toggle('is-unavailable', isUnavailable);
   element.classList.toggle('is-awaiting-confirm', pendingConfirm?.action === key);
   if (isItem) element.setAttribute('aria-pressed', String(number > 0));
   else element.removeAttribute('aria-pressed');
-  renderBadge(element, number);
-}
-
-/** Shows how often an item of the board is chosen. */
-function renderBadge(element, number) {
-  if (!(element instanceof SVGGraphicsElement)) return;
-  let badge = element.querySelector(':scope > .count-badge');
-  const group = decision.pendingDecision()?.groups[decision.groupIndex(keyOf(element))];
-  if (!number || group?.kind !== 'counts') {
-    badge?.remove();
-    return;
-  }
-  if (!badge) {
-    const ring = element.querySelector('.ring') ?? element;
-    const { x, y, width } = ring.getBBox();
-    badge = document.createElementNS(element.namespaceURI, 'g');
-    badge.setAttribute('class', 'count-badge');
-    badge.setAttribute('aria-hidden', 'true');
-    badge.setAttribute('transform', `translate(${x + width - 8} ${y + 8})`);
-    badge.innerHTML = '<circle r="11"/><text y="5"/>';
-    element.append(badge);
-  }
-  badge.lastElementChild.textContent = String(number);
+  if (isItem && isUnavailable && !decision.canChoose(key)) element.setAttribute('aria-disabled', 'true');
+  else element.removeAttribute('aria-disabled');
+  renderBadge(element);
 }
 
 function renderDone() {
@@ -147,11 +152,12 @@ function renderDone() {
   const cancel = byId('cancel-selection');
   if (!button) return;
   const isDeciding = decision.pendingDecision() !== null && !pendingConfirm;
+  const isComplete = isDeciding && decision.isComplete();
   let text = '';
   if (pendingConfirm) text = t('confirm', { text: pendingConfirm.text }) || pendingConfirm.text;
   else if (isDeciding) text = decision.finishText() || t('done');
-  button.hidden = !pendingConfirm && !isDeciding;
-  button.disabled = isDeciding && !decision.isComplete();
+  button.hidden = !pendingConfirm && !(isComplete || (isDeciding && !decision.isOneClickEach()));
+  button.disabled = isDeciding && !isComplete;
   if (text) button.textContent = text;
   renderProgress(isDeciding ? decision.progress() : null);
   if (cancel) {
@@ -166,7 +172,22 @@ function renderProgress(progress) {
   const output = byId('progress');
   if (!output) return;
   output.hidden = progress === null;
-  if (progress) output.value = t(progress.isExact ? 'progress' : 'progressUpTo', progress);
+  if (!progress) return;
+  const { min, max } = progress;
+  const name = min === max ? 'progress' : min > 0 ? 'progressRange' : 'progressUpTo';
+  const text = t(name, progress);
+  if (output.value !== text) output.value = text;
+}
+
+/** Cancels the confirmation, and clears what is chosen. @returns {boolean} whether there was any */
+export function cancelSelection() {
+  const isOnlyMove = pendingConfirm && pendingConfirm.move.type !== 'choose';
+  const wasPending = cancelConfirm();
+  if (isOnlyMove) return true;
+  const wasStarted = decision.isStarted();
+  decision.clearDecision();
+  renderSelection();
+  return wasPending || wasStarted;
 }
 
 const isAtLastClick = ({ clientX: x, clientY: y }) =>
@@ -211,50 +232,10 @@ function nearestChoice({ target, clientX, clientY, pointerType }, item) {
   return best;
 }
 
-/** Fills the suggestions of the move field with the current choices. */
-function fillSuggestions() {
-  const list = byId('move-suggestions');
-  if (!list) return;
-  const texts = new Set(
-    Array.from(view().querySelectorAll('[data-action]'), (element) =>
-      label(Number(element.getAttribute('data-action')))),
-  );
-  list.replaceChildren(...Array.from(texts, (text) => {
-    const option = document.createElement('option');
-    option.value = text;
-    return option;
-  }));
-}
-
-async function sendTypedMove(form) {
-  const field = form.elements.namedItem('text');
-  const text = field.value.trim();
-  if (!text) return;
-  const reply = await sendMove({ type: 'move_text', text });
-  const isAccepted = reply && reply.kind !== ERROR && reply.kind !== 'lost';
-  if (isAccepted && field.value.trim() === text) field.value = '';
-}
-
-/** Opens the field for typed moves. */
-export function openTyping() {
-  const form = byId('move-form');
-  if (!form) return;
-  isTyping = true;
-  form.hidden = false;
-  form.querySelector('input')?.focus();
-}
-
-/** Closes the field for typed moves and keeps its text. */
-export function closeTyping() {
-  const form = byId('move-form');
-  isTyping = false;
-  if (form) form.hidden = true;
-}
-
 /** The tooltip of an item, for touch, which cannot hover. */
 function tooltipText({ target, pointerType }) {
   if (pointerType !== 'touch') return '';
-  return target.closest('[data-item]')?.querySelector(':scope > title')?.textContent ?? '';
+  return target.closest('[data-item], [data-actions]')?.querySelector(':scope > title')?.textContent ?? '';
 }
 
 /** The index of the group that an element of the panel belongs to. */
@@ -267,26 +248,20 @@ function setAmountAt(index, at) {
   decisionChanged();
 }
 
-/** The plus and minus buttons of an item or an amount. */
-function step(button, change) {
-  const row = button.closest('[data-key]');
-  if (row) {
-    const key = Number(row.dataset.key);
-    if (change < 0) decision.unchoose(key);
-    else decision.choose(key);
-    decisionChanged();
-  } else {
-    const index = groupOfPanel(button);
+/** The plus and minus buttons of an item or an amount. @param {Element} element within its row */
+export function step(element, change) {
+  const row = element.closest('[data-key], [data-action]');
+  if (!row) {
+    const index = groupOfPanel(element);
     const { values } = decision.pendingDecision().groups[index];
     setAmountAt(index, values.indexOf(decision.chosenIn(index)[0]) + change);
+    return;
   }
-}
-
-/** Takes one of an item back, for keys. @param {Element} element with data-action */
-export function chooseLess(element) {
-  const key = keyOf(element);
-  if (decision.groupIndex(key) < 0 || !decision.count(key)) return;
-  decision.unchoose(key);
+  const key = Number(row.getAttribute('data-key') ?? row.getAttribute('data-action'));
+  hideToast();
+  if (change < 0) decision.unchoose(key);
+  else if (decision.isOffered(key)) decision.choose(key);
+  else toast(t('enoughChosen'));
   decisionChanged();
 }
 
@@ -300,10 +275,11 @@ export function startSelection() {
   document.addEventListener('click', (event) => {
     const target = event.target;
     if (!view().contains(target) || target.closest('[data-command]')) return;
-    const item = target.closest('[data-item][data-actions]');
+    const item = target.closest('[data-actions]');
     const choice = target.closest('[data-action]') ?? nearestChoice(event, item);
-    const isMove = !choice || decision.groupIndex(keyOf(choice)) < 0;
-    if ((choice || item) && isMove && isDoubleClick(event)) return;
+    const isItem = choice && decision.groupIndex(keyOf(choice)) >= 0;
+    const mayPlay = !isItem || decision.isOneClickEach();
+    if ((choice || item) && mayPlay && isDoubleClick(event)) return;
     if (choice) choose(choice);
     else if (item && !rechoose(item)) void why(item, tooltipText(event));
     else if (!item) toast(tooltipText(event));
@@ -313,25 +289,15 @@ export function startSelection() {
     const index = groupOfPanel(event.target);
     setAmountAt(index, Number(event.target.value));
   });
-  document.addEventListener('focusin', (event) => {
-    if (event.target.closest?.('#move-form')) fillSuggestions();
-  });
   onClick('done', (button, event) => {
     if (!isDoubleClick(event)) done();
   });
-  onClick('cancel-selection', () => {
-    if (cancelConfirm()) return;
-    decision.clearDecision();
-    renderSelection();
-  });
+  onClick('cancel-selection', () => void cancelSelection());
   onClick('choose-less', (button) => step(button, -1));
   onClick('choose-more', (button) => step(button, 1));
   startCardMoves(decisionChanged);
-  onClick('undo', (button) => void undo(Number(button.dataset.undoSteps ?? 1)));
-  onClick('request-undo', () => void sendCommand({ type: 'request_undo' }));
+  startMarks();
   onClick('hint', () => void hint());
-  onClick('type-move', () => (isTyping ? closeTyping() : openTyping()));
-  onSubmit('#move-form', (form) => void sendTypedMove(form));
 }
 
 /** Clears the selection, after my move or a switch of seats. */

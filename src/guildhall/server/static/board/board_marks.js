@@ -1,0 +1,151 @@
+// What the board shows of the pending decision: how often an item is chosen, a picture of what it
+// puts where, and what it would open. The server draws the pictures:
+// - data-ghost names the picture of an item or of a group of them, which is shown on the place that
+//   it is put on,
+// - data-preview names what an item would open on each place that goes with it,
+// - data-place is such a place; its form and its number replace "?" in a ghost and "#" in a preview,
+// - data-ghosts are pictures that an item shows by how many items are chosen in the group with counts.
+import { byId, view } from '../page_context.js';
+import { t } from '../strings.js';
+import {
+  count, groupIndex, isOffered, partnersOf, pendingDecision, progress,
+} from './decision.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Height of a count badge on the screen, if there is room for it. */
+const BADGE_PIXELS = 22;
+
+/** The item under the pointer or in focus, if it belongs to the decision. */
+let near = -1;
+
+const keyOf = (element) => Number(element.getAttribute('data-action'));
+const choiceOf = (key) => view().querySelector(`svg [data-action="${key}"]`);
+
+/** Shows how often an item of the board is chosen, and a way to take one back. */
+export function renderBadge(element) {
+  if (!(element instanceof SVGGraphicsElement)) return;
+  const key = keyOf(element);
+  const number = count(key);
+  let badge = element.querySelector(':scope > .count-badge');
+  const group = pendingDecision()?.groups[groupIndex(key)];
+  if (!number || group?.kind !== 'counts') {
+    badge?.remove();
+    return;
+  }
+  badge ??= element.appendChild(makeBadge(element, key));
+  badge.querySelector('.count').textContent = String(number);
+}
+
+function makeBadge(element, key) {
+  const { x, y, width, height } = (element.querySelector('.ring') ?? element).getBBox();
+  const unitsPerPixel = 1 / (element.getScreenCTM()?.a || 1);
+  const scale = Math.min(BADGE_PIXELS * unitsPerPixel, height * 0.6) / 24;
+  const badge = document.createElementNS(SVG, 'g');
+  for (const [name, value] of Object.entries({
+    class: 'count-badge', 'aria-hidden': 'true', 'data-command': 'choose-less', 'data-key': key,
+    transform: `translate(${x + width - 46 * scale} ${y - 11 * scale}) scale(${scale})`,
+  })) badge.setAttribute(name, String(value));
+  badge.innerHTML = '<title></title><rect width="48" height="24" rx="12"/>'
+    + '<path d="M9 12h9"/><path class="divider" d="M23 4v16"/><text class="count" x="33" y="17.5"/>';
+  badge.firstElementChild.textContent = t('less');
+  return badge;
+}
+
+/** Shows all pictures of what is chosen. */
+export function renderMarks() {
+  const decision = pendingDecision();
+  for (const item of view().querySelectorAll('[data-place], [data-ghosts]')) {
+    const key = item.hasAttribute('data-action') && decision ? keyOf(item) : -1;
+    setPicture(item, 'preview', previewFor(item, key, decision));
+    setPicture(item, 'ghost-place', ghostFor(item, key, decision));
+  }
+  const partners = new Set(groupIndex(near) < 0 ? [] : partnersOf(near));
+  for (const choice of view().querySelectorAll('svg [data-action]')) {
+    const key = keyOf(choice);
+    const isPartner = partners.has(key) && isOffered(key) && !isDecided(decision.groups[groupIndex(key)]);
+    choice.classList.toggle('is-partner', isPartner);
+  }
+}
+
+/** Whether something is chosen in a group. */
+const isDecided = ({ items }) => items.some((key) => count(key) > 0);
+
+/**
+ * Shows one picture of a kind on an item, or none.
+ * @param {Element} item @param {string} kind @param {string} picture a symbol, and perhaps its class
+ */
+function setPicture(item, kind, picture) {
+  const [symbol, css = ''] = picture.split(' ');
+  let holder = item.querySelector(`:scope > .${kind}`);
+  if (!symbol) return void holder?.remove();
+  if (!holder) {
+    holder = item.appendChild(document.createElementNS(SVG, 'g'));
+    holder.setAttribute('class', kind);
+    holder.append(document.createElementNS(SVG, 'use'));
+  }
+  const use = holder.firstElementChild;
+  use.setAttribute('href', `#${symbol}`);
+  if (css) use.setAttribute('class', css);
+  else use.removeAttribute('class');
+  if (kind === 'preview') return;
+  // The ring starts where the place does; the style sheet may move the ghost from there.
+  const ring = item.querySelector(':scope > .ring');
+  for (const name of ['x', 'y']) use.setAttribute(name, ring?.getAttribute(name) ?? '0');
+}
+
+/** What would be put on a place, or what an item would become. */
+function ghostFor(item, key, decision) {
+  const isItem = key >= 0 && groupIndex(key) >= 0;
+  // A place that is chosen already is no choice; it only shows how many items are chosen.
+  const isShown = item.hasAttribute('data-action')
+    ? isItem && (count(key) > 0 || (key === near && isOffered(key))) : true;
+  if (!isShown) return '';
+  const own = item.getAttribute('data-ghosts')?.split(' ');
+  if (own) return own[Math.min((decision && progress()?.n) ?? 0, own.length - 1)];
+  const [form] = placeOf(item);
+  for (const group of decision?.groups ?? []) {
+    if (group.kind !== 'single' || group.items.includes(key)) continue;
+    const chosen = group.items.find((one) => count(one)) ?? (group.items.includes(near) ? near : -1);
+    const ghost = chosen < 0 ? null : choiceOf(chosen)?.closest('[data-ghost]')?.getAttribute('data-ghost');
+    if (ghost) return ghost.replace('?', form);
+  }
+  return '';
+}
+
+/** What the item in focus, or else the chosen one, would open on a place. */
+function previewFor(item, key, decision) {
+  const group = decision?.groups[groupIndex(key)];
+  if (!group || (isDecided(group) && !count(key))) return '';
+  for (const isActive of [(one) => one === near, (one) => count(one) > 0]) {
+    const partner = partnersOf(key).find(isActive);
+    const preview = partner === undefined ? null : choiceOf(partner)?.getAttribute('data-preview');
+    if (preview) return preview.replace('#', placeOf(item)[1]);
+  }
+  return '';
+}
+
+/** The form and the number of a place. */
+function placeOf(item) {
+  const [form = '', number = ''] = (item.getAttribute('data-place') ?? '').split(' ');
+  return [form, number];
+}
+
+function setNear(element) {
+  const choice = element?.closest?.('#view [data-action]');
+  const key = choice && pendingDecision() ? keyOf(choice) : -1;
+  if (key === near) return;
+  near = key;
+  renderMarks();
+}
+
+/** Registers the listeners for hovering and focus. */
+export function startMarks() {
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch') setNear(target);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    // After a tap, the focus may move on to something that the player has not touched.
+    if (target instanceof Element && target.matches(':focus-visible')) setNear(target);
+  });
+  document.addEventListener('focusout', () => setNear(byId('view')?.querySelector('[data-action]:hover')));
+}

@@ -1,0 +1,96 @@
+// The dock of a phone: its panels stand side by side, and a tab for each of them brings it into view.
+import { onClick } from '../delegate.js';
+import { byId } from '../page_context.js';
+
+/** The panels with something to choose, when they were last shown. */
+let lastAsking = '';
+
+const panels = () => /** @type {HTMLElement[]} */ (
+  [...(byId('panels')?.children ?? [])].filter((child) => child.id !== 'hand'));
+
+/** A panel's tab; focus and screen readers keep it, because it is made only once. */
+function tabOf(panel) {
+  const tab = byId(`tab-${panel.id}`) ?? document.createElement('button');
+  if (!tab.id) {
+    Object.assign(tab, { id: `tab-${panel.id}`, type: 'button' });
+    Object.assign(tab.dataset, { command: 'show-panel', panel: panel.id });
+  }
+  const label = panel.getAttribute('aria-label') ?? panel.querySelector('h2')?.textContent ?? '';
+  if (tab.textContent !== label) tab.textContent = label;
+  return tab;
+}
+
+/** The panel that is in view. */
+function shownPanel() {
+  const left = byId('panels')?.getBoundingClientRect().left ?? 0;
+  const offset = (panel) => Math.abs(panel.getBoundingClientRect().left - left);
+  const shown = panels().filter((panel) => panel.offsetWidth);
+  return shown.sort((one, other) => offset(one) - offset(other))[0];
+}
+
+/** Marks the tab of the panel that is in view. */
+function markTab() {
+  const panel = shownPanel();
+  for (const tab of byId('panel-tabs')?.children ?? []) {
+    const isShown = tab.dataset.panel === panel?.id;
+    if (isShown === tab.hasAttribute('aria-current')) continue;
+    if (isShown) tab.setAttribute('aria-current', 'true');
+    else tab.removeAttribute('aria-current');
+  }
+}
+
+/** Lets the keyboard scroll what is too long and has nothing else to focus. */
+function makeScrollable(element) {
+  const isLong = element.scrollHeight > element.clientHeight + 1
+    || element.scrollWidth > element.clientWidth + 1;
+  const hasFocusable = element.querySelector('button, input, a[href], svg [tabindex]') !== null;
+  if (isLong && !hasFocusable) element.setAttribute('tabindex', '0');
+  else element.removeAttribute('tabindex');
+}
+
+/** Shows a panel with something to choose, unless the one in view has, when others had before. */
+function showAsking() {
+  // What the panel of the decision lists comes last, if something is chosen elsewhere first.
+  const isLater = (panel) => Number(panel.id === 'decision' && panel.firstElementChild?.dataset.group !== '0');
+  const asking = panels()
+    .filter((panel) => panel.querySelector('[data-action]') || (panel.id === 'decision' && panel.firstElementChild))
+    .sort((one, other) => isLater(one) - isLater(other));
+  const ids = asking.map((panel) => panel.id).join(' ');
+  const isNew = ids !== lastAsking;
+  lastAsking = ids;
+  const shown = shownPanel();
+  const isShown = asking.some((panel) => panel === shown && !isLater(panel));
+  if (isNew && asking.length && !isShown) {
+    const row = byId('panels');
+    const left = asking[0].getBoundingClientRect().left - row.getBoundingClientRect().left;
+    row.scrollTo({ left: row.scrollLeft + left, top: asking[0].id === 'decision' ? 0 : row.scrollTop });
+  }
+}
+
+/** Makes the tabs after a new view, and shows where to choose. */
+export function refreshDock() {
+  const row = byId('panel-tabs');
+  if (!row) return;
+  const tabs = panels().filter((panel) => panel.id).map(tabOf);
+  if (tabs.length !== row.children.length || tabs.some((tab, at) => tab !== row.children[at])) {
+    row.replaceChildren(...tabs);
+  }
+  showAsking();
+  markTab();
+  const list = byId('panels');
+  if (list) [list, ...panels()].forEach(makeScrollable);
+}
+
+/** Brings a panel of the dock into view. @param {string} id */
+export function showPanel(id) {
+  byId(id)?.scrollIntoView({ block: 'nearest', inline: 'start' });
+}
+
+/** Registers the listeners of the dock. */
+export function startDock() {
+  onClick('show-panel', (tab) => showPanel(tab.dataset.panel ?? ''));
+  // A scroll event does not bubble.
+  document.addEventListener('scroll', ({ target }) => {
+    if (target === byId('panels')) markTab();
+  }, { capture: true, passive: true });
+}
