@@ -1,10 +1,13 @@
-"""The log, turn by turn, and the score sheets."""
+"""The log, round by round, and the score sheets."""
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from guildhall.core.event import Event, ScoreLine, score_line
@@ -25,8 +28,11 @@ _RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 class _LogLine(NamedTuple):
     """A log entry or a scoring line as HTML."""
 
-    number: int
+    number: int  # of its first event
+    round_number: int
     mover: int
+    actor: int | None  # whose shield it has
+    frame: int  # of the replay
     is_scoring: bool
     html: str
 
@@ -39,6 +45,7 @@ def _continues(game: Game, before: SeatEvent, seat_event: SeatEvent) -> bool:
 def _lines_from_latest(model: PageModel) -> Iterator[_LogLine]:
     """The log lines with a text, the latest first."""
     events = model.events
+    starts = model.game.round_starts([seat_event.event for seat_event in events])
     start = stop = len(events)
     while stop > 0:
         start -= 1
@@ -46,7 +53,8 @@ def _lines_from_latest(model: PageModel) -> Iterator[_LogLine]:
             continue
         line = _cached_line(model, start, stop)
         if line.html:
-            yield line
+            # A line belongs to the round that begins in it.
+            yield line._replace(round_number=bisect_left(starts, stop))
         stop = start
 
 
@@ -60,18 +68,28 @@ def _cached_line(model: PageModel, start: int, stop: int) -> _LogLine:
         if len(cache) >= _MAX_CACHED_LINES:
             cache.clear()
         found = cache[key] = (events, *_line_html(model.game, model.lang, events))
-    return _LogLine(start, model.events[start].mover, found[1], found[2])
+    frame = model.event_frames[stop - 1] if model.event_frames else 0
+    mover = model.events[start].mover
+    return _LogLine(start, 0, mover, _actor(events), frame, found[1], found[2])
+
+
+def _actor(events: Sequence[Event]) -> int | None:
+    """Whom a line is about: who scores or acts in it, else nobody if it is a consequence."""
+    line = score_line(events[0])
+    if line is not None:
+        return line.seat
+    seat = events[0].data.get("seat")
+    return seat if isinstance(seat, int) and seat >= 0 else None
 
 
 def _line_html(game: Game, lang: Language, events: Sequence[Event]) -> tuple[bool, str]:
     """Whether a line is a scoring line, and its HTML."""
     line = score_line(events[0])
     if line is None:
-        text = game.line_text(events, lang)
-        return False, f"<p>{escape(text)}</p>" if text else ""
+        return False, escape(game.line_text(events, lang))
     name, reason = escape(lang.seat_name(line.seat)), _score_html(game, line, lang)
     why = lang.text("{name}: {reason}", name=name, reason=reason)
-    return True, f"<li>{_points_html(line.points)}<span>{shield(line.seat)} {why}</span></li>"
+    return True, f"{_points_html(line.points)}<span>{why}</span>"
 
 
 def log_html(model: PageModel, budget: int) -> str:
@@ -79,30 +97,32 @@ def log_html(model: PageModel, budget: int) -> str:
     lang = model.lang
     lines: list[_LogLine] = []
     for line in _lines_from_latest(model):
-        begins_turn = not lines or lines[-1].mover != line.mover
-        budget -= len(line.html) + (_TURN_OVERHEAD if begins_turn else _LINE_OVERHEAD)
+        is_new_round = not lines or lines[-1].round_number != line.round_number
+        budget -= len(line.html) + _LINE_OVERHEAD + (_HEADING_OVERHEAD if is_new_round else 0)
         if (budget < 0 and lines) or len(lines) == _MAX_RECENT:
             break
         lines.append(line)
     lines.reverse()
-    own = _last_own_number(model)
-    body = "".join(
-        _turn_html(step, model.viewer is not None and step[-1].number > own)
-        for step in _group_by_mover(lines)
-    )
-    full_log_button = button("full-log", lang.text("Full log"), class_="button-secondary")
     title = escape(lang.text("Log"))
     return (
         f'<section id="log" aria-labelledby="log-title"><header><h2 id="log-title">{title}</h2>'
-        f'{full_log_button}</header><ol id="log-lines" data-events="{len(model.events)}" '
-        f'aria-live="polite" tabindex="0" aria-labelledby="log-title">{body}</ol></section>'
+        f'{_log_buttons(lang.without_names)}</header><ol id="log-lines" '
+        f'data-events="{len(model.events)}" tabindex="0" aria-labelledby="log-title">'
+        f"{_lines_html(model, lines)}</ol></section>"
     )
 
 
+@lru_cache(maxsize=16)
+def _log_buttons(lang: Language) -> str:
+    """The client shows the first one while the reader has scrolled up."""
+    return button(
+        "newest-line", lang.text("Newest"), id="newest-line", class_="button-secondary", hidden=True
+    ) + button("full-log", lang.text("Full log"), class_="button-secondary")
+
+
 def latest_line_html(model: PageModel) -> str:
-    """The content of the latest log line, empty if there is none."""
-    lines = (line.html for line in _lines_from_latest(model) if not line.is_scoring)
-    return next(lines, "").removeprefix("<p>").removesuffix("</p>")
+    """The latest log line, empty if there is none."""
+    return next((line.html for line in _lines_from_latest(model) if not line.is_scoring), "")
 
 
 def _last_own_number(model: PageModel) -> int:
@@ -111,52 +131,51 @@ def _last_own_number(model: PageModel) -> int:
     return next((n for n in numbers if model.events[n].mover == model.viewer), -1)
 
 
-_TURN_OVERHEAD, _LINE_OVERHEAD = 125, 30
-"""Markup in characters of a turn, and of each further line in it."""
+_LINE_OVERHEAD, _HEADING_OVERHEAD = 190, 60
+"""Markup in characters of a line, and of the heading of a round."""
 
 
-def _group_by_mover(lines: Sequence[_LogLine]) -> list[list[_LogLine]]:
-    steps: list[list[_LogLine]] = []
-    for line in lines:
-        if steps and steps[-1][0].mover == line.mover:
-            steps[-1].append(line)
-        else:
-            steps.append([line])
-    return steps
-
-
-def _count_repeats(step: Sequence[_LogLine]) -> list[tuple[_LogLine, int]]:
+def _count_repeats(lines: Sequence[_LogLine]) -> Iterator[tuple[_LogLine, int]]:
     """Lines with the number of consecutive repeats, because tiles are dealt one by one."""
-    result: list[tuple[_LogLine, int]] = []
-    for line in step:
-        if result and not line.is_scoring and result[-1][0].html == line.html:
-            result[-1] = (result[-1][0], result[-1][1] + 1)
-        else:
-            result.append((line, 1))
-    return result
+    for _, group in groupby(lines, lambda line: line if line.is_scoring else line[1:3] + line[6:]):
+        same = list(group)
+        yield same[0], len(same)
 
 
-def _turn_html(step: Sequence[_LogLine], is_new: bool = False, id_prefix: str = "line") -> str:
-    """A turn: its lines, each followed by its scoring lines."""
-    body = ""
-    is_open = False
-    for line, times in _count_repeats(step):
-        if line.is_scoring != is_open:
-            body += "</ul>" if is_open else '<ul class="scoring">'
-            is_open = line.is_scoring
-        body += (
-            line.html
-            if times == 1
-            else f'{line.html[:-4]} <b class="repeats">{times}\N{MULTIPLICATION SIGN}</b></p>'
+def _lines_html(model: PageModel, lines: Sequence[_LogLine], id_prefix: str = "line") -> str:
+    """The lines, with a heading where a round begins."""
+    own = _last_own_number(model) if id_prefix == "line" else len(model.events)
+    html, before = "", None
+    for line, times in _count_repeats(lines):
+        if line.round_number and (before is None or before.round_number != line.round_number):
+            text = escape(model.lang.text("Round {number}", number=line.round_number))
+            html += (
+                f'<li id="{id_prefix}-round-{line.round_number}" class="round"><h3>{text}</h3></li>'
+            )
+        begins_turn = before is None or before.mover != line.mover
+        classes = ["line"]
+        classes += ["begins-turn"] if begins_turn else []
+        classes += ["scoring"] if line.is_scoring else []
+        classes += ["is-new"] if model.viewer is not None and line.number > own else []
+        html += (
+            f'<li id="{id_prefix}-{line.number}" class="{" ".join(classes)}">'
+            f"{'' if line.actor is None else shield(line.actor)}"
+            f"{_line_body(model, line, times)}</li>"
         )
-    if is_open:
-        body += "</ul>"
-    seat = step[0].mover
-    badge = shield(seat) if seat >= 0 else ""
-    return (
-        f'<li id="{id_prefix}-{step[0].number}" class="step{" is-new" if is_new else ""}">{badge}'
-        f"<div>{body}</div></li>"
-    )
+        before = line
+    return html
+
+
+def _line_body(model: PageModel, line: _LogLine, times: int) -> str:
+    """The text of a line; it leads to its moment in the replay."""
+    repeats = f' <b class="repeats">{times}\N{MULTIPLICATION SIGN}</b>' if times > 1 else ""
+    if not line.frame:
+        return line.html if line.is_scoring else f"<p>{line.html}{repeats}</p>"
+    href = f"{model.frame_url or f'/t/{model.table_id}/replay?'}at={line.frame}"
+    if line.is_scoring:
+        points, _, reason = line.html.partition("<span>")  # which links to its rule
+        return f'<a data-needs-key tabindex="-1" href="{href}">{points}</a><span>{reason}'
+    return f'<p><a data-needs-key tabindex="-1" href="{href}">{line.html}</a>{repeats}</p>'
 
 
 def _score_html(game: Game, line: ScoreLine, lang: Language) -> str:
@@ -180,8 +199,7 @@ def full_log_html(model: PageModel) -> str:
     """The full log, and the score sheet of each seat so far."""
     # A copy, because a long log would replace the newest lines, which every view needs.
     model = replace(model, log_cache=dict(model.log_cache))
-    steps = _group_by_mover(list(_lines_from_latest(model))[::-1])
-    body = "".join(_turn_html(step, id_prefix="full-line") for step in steps)
+    body = _lines_html(model, list(_lines_from_latest(model))[::-1], "full-line")
     scored = [line for one in model.events if (line := score_line(one.event)) is not None]
     sheets = "".join(score_sheet_html(model, player.seat, scored) for player in model.players)
     return (

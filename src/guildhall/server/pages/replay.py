@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from guildhall.core.language import Language
 from guildhall.core.view import View
 from guildhall.server.pages import board
-from guildhall.server.pages.html import attrs, escape, icon, link
+from guildhall.server.pages.html import attrs, escape, icon, link, numbers
 from guildhall.server.pages.layout import (
     document,
     header,
@@ -18,6 +20,7 @@ from guildhall.server.pages.layout import (
 )
 from guildhall.server.pages.log import latest_line_html, log_html
 from guildhall.server.pages.model import PageModel
+from guildhall.server.pages.skip_links import skip_links
 from guildhall.server.pages.table import (
     arrange,
     fixed_tools,
@@ -25,6 +28,23 @@ from guildhall.server.pages.table import (
     log_budget,
     log_dialogs,
 )
+
+_KEYS = {
+    "first": "Home",
+    "prev-round": "PageUp",
+    "prev-turn": "Shift+←",
+    "prev": "←",
+    "next": "→",
+    "next-turn": "Shift+→",
+    "next-round": "PageDown",
+    "last": "End",
+}
+_ARIA_KEYS = {
+    "Shift+←": "Shift+ArrowLeft",
+    "←": "ArrowLeft",
+    "→": "ArrowRight",
+    "Shift+→": "Shift+ArrowRight",
+}
 
 ALL = "all"
 SPECTATOR = "spectator"
@@ -43,15 +63,19 @@ class Replay:
     viewpoint: str
     viewpoints: tuple[str, ...]
     seat_views: tuple[View, ...] = ()
+    jumps: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    """The frames in which a turn or a round begins."""
 
 
 def replay_page(model: PageModel, replay: Replay) -> str:
     """The replay page; the model holds the view and the events of the frame."""
     game, lang = model.game, model.lang
+    view = _replay_html(model, replay)
     body = (
         game.sprite()
+        + skip_links(lang.without_names, view)
         + header(lang, game.title, fixed_tools(lang.without_names))
-        + _replay_html(model, replay)
+        + view
         + live_regions(lang.without_names)
         + rules_dialog(lang.without_names, game.id)
         + help_dialog(lang.without_names)
@@ -81,6 +105,7 @@ def _replay_html(model: PageModel, replay: Replay) -> str:
         data_at=replay.number,
         data_last=replay.last,
         data_viewpoint=replay.viewpoint,
+        **{f"data_{kind}s": numbers(list(frames)) for kind, frames in replay.jumps.items()},
     )
     return f'<main id="view"{attributes}>{head}{arrange(slots, players, log)}</main>'
 
@@ -109,13 +134,34 @@ def _controls(model: PageModel, replay: Replay) -> str:
     first, last = 1, replay.last
     position = escape(lang.text("Step {number} of {last}", number=replay.number, last=last))
     now = latest_line_html(model)
-    steps = "".join(
-        _frame_link(replay, rel, text, at, at != replay.number)
-        for rel, text, at in (
-            ("first", lang.text("First"), first),
-            ("prev", lang.text("Previous"), max(first, replay.number - 1)),
-            ("next", lang.text("Next"), min(last, replay.number + 1)),
-            ("last", lang.text("Last"), last),
+    groups = "".join(
+        f'<span class="jumps"><span class="hint" aria-hidden="true">{escape(label)}</span>'
+        + "".join(_frame_link(replay, rel, text, at) for rel, text, at in links)
+        + "</span>"
+        for label, links in (
+            (
+                lang.text("Round"),
+                (
+                    ("prev-round", lang.text("Previous round"), _jump_back(replay, "round")),
+                    ("next-round", lang.text("Next round"), _jump_ahead(replay, "round")),
+                ),
+            ),
+            (
+                lang.text("Turn"),
+                (
+                    ("prev-turn", lang.text("Previous turn"), _jump_back(replay, "turn")),
+                    ("next-turn", lang.text("Next turn"), _jump_ahead(replay, "turn")),
+                ),
+            ),
+            (
+                lang.text("Step"),
+                (
+                    ("first", lang.text("First"), first),
+                    ("prev", lang.text("Previous"), max(first, replay.number - 1)),
+                    ("next", lang.text("Next"), min(last, replay.number + 1)),
+                    ("last", lang.text("Last"), last),
+                ),
+            ),
         )
     )
     options = "".join(
@@ -134,7 +180,7 @@ def _controls(model: PageModel, replay: Replay) -> str:
         f'<section id="prompt" class="is-replay" aria-label="{escape(lang.text("Replay"))}">'
         '<div class="prompt-line"><p id="prompt-text" role="status">'
         f'<span class="hint">{position}</span> {now}</p></div>'
-        f'<nav id="replay" aria-label="{escape(lang.text("Replay controls"))}">{steps}'
+        f'<nav id="replay" aria-label="{escape(lang.text("Replay controls"))}">{groups}'
         f"{autoplay}</nav>"
         '<form method="dialog" id="replay-form">'
         f'<input type="range" name="at" min="{first}" max="{last}" '
@@ -146,16 +192,31 @@ def _controls(model: PageModel, replay: Replay) -> str:
     )
 
 
-def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabled: bool) -> str:
+def _jump_back(replay: Replay, kind: str) -> int:
+    """The last beginning of a turn or round before this frame, or the first frame."""
+    frames = replay.jumps.get(kind, ())
+    earlier = bisect_left(frames, replay.number)
+    return frames[earlier - 1] if earlier else 1
+
+
+def _jump_ahead(replay: Replay, kind: str) -> int:
+    """The next beginning of a turn or round, or the last frame."""
+    frames = replay.jumps.get(kind, ())
+    later = bisect_right(frames, replay.number)
+    return frames[later] if later < len(frames) else replay.last
+
+
+def _frame_link(replay: Replay, rel: str, text: str, frame_number: int) -> str:
     where = (
         f' href="?as={escape(replay.viewpoint)}&amp;at={frame_number}"'
-        if is_enabled
+        if frame_number != replay.number
         else ' aria-disabled="true"'
     )
-    label = escape(text)
+    label, key = escape(text), _KEYS[rel]
     return (
         f'<a class="button" role="link" data-needs-key rel="{rel}" aria-label="{label}" '
-        f'title="{label}"{where}>{icon(rel)}</a>'
+        f'title="{label} ({key})" aria-keyshortcuts="{_ARIA_KEYS.get(key, key)}"{where}>'
+        f"{icon(rel.partition('-')[0])}</a>"
     )
 
 

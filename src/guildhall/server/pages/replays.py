@@ -76,16 +76,55 @@ def build_replay(
         frame_index = _clamp(frame_number, last)
         frame = frames[frame_index - 1]
     events = [one for earlier in frames[: frame.number] for one in earlier.events]
+    event_frames = _event_frames(loaded, chosen_viewpoint, frames)
     model = replace(
         page_cache.model(loaded, Role(viewer, False), lang),
         view=_settled(frame.view),
         events=tuple(events),
         result=None,
         revision=frame.number,
-        undoable_moves=(),
-        may_request_undo=False,
+        undoable_decisions=(),
+        undo_request=None,
+        event_frames=tuple(event_frames[: len(events)]),
+        frame_url=f"?as={chosen_viewpoint}&amp;",
     )
-    return model, Replay(frame_index, last, chosen_viewpoint, viewpoints, seat_views)
+    jumps = {
+        "turn": _turn_frames(loaded, chosen_viewpoint, frames),
+        "round": _round_frames(loaded, frames, event_frames),
+    }
+    return model, Replay(frame_index, last, chosen_viewpoint, viewpoints, seat_views, jumps)
+
+
+def _event_frames(loaded: LoadedTable, viewpoint: str, frames: Sequence[ReplayFrame]) -> list[int]:
+    """The frame of each event; with all hands revealed, each move is a frame."""
+    numbers = [frame.number for frame in frames for _ in frame.events]
+    if viewpoint != ALL:
+        return numbers
+    steps = _frame_steps(loaded, SPECTATOR)
+    return [steps[number - 1] for number in numbers]
+
+
+def _round_frames(
+    loaded: LoadedTable, frames: Sequence[ReplayFrame], event_frames: Sequence[int]
+) -> list[int]:
+    """The frames in which a round begins."""
+    events = [one.event for frame in frames for one in frame.events]
+    return sorted({event_frames[start] for start in loaded.game.round_starts(events)})
+
+
+def _turn_frames(loaded: LoadedTable, viewpoint: str, frames: Sequence[ReplayFrame]) -> list[int]:
+    """The frames in which another seat begins to move."""
+    if viewpoint == ALL:
+        movers = [[entry.actor] for entry in loaded.require_game().effective_moves]
+    else:
+        movers = [[one.mover for one in frame.events[:1]] for frame in frames]
+    turns: list[int] = []
+    before = None
+    for number, mover in enumerate(movers, start=1):
+        if mover and mover != before:
+            turns.append(number)
+            before = mover
+    return turns
 
 
 def _clamp(frame_number: str, last: int) -> int:

@@ -1,9 +1,12 @@
 // Replay: each step is a page of its own, prefetched and morphed in.
+import { refreshDock, startDock } from '../board/dock.js';
 import { morph } from '../board/morph.js';
 import { refreshBoards, startBoards } from '../board/pan_zoom.js';
 import { onClick } from '../delegate.js';
+import { logChanged, startLog } from '../log.js';
 import { fetchPage } from '../net/api.js';
-import { addKeyToLinks, byId, context, view } from '../page_context.js';
+import { addKeyToLinks, context, view } from '../page_context.js';
+import { refreshSkipLinks, startSkipLinks } from '../skip_links.js';
 import { toast } from '../toast.js';
 import { startRules } from './rules.js';
 
@@ -27,12 +30,20 @@ function fetchCached(url) {
 
 const link = (rel) => document.querySelector(`#replay a[rel="${rel}"][href]`)?.href;
 
+/** Where the turn or round before or after a step begins. */
+function jump(rel, at, last) {
+  const [direction, kind] = rel.split('-');
+  const starts = (view().dataset[`${kind}s`] ?? '').split(' ').filter(Boolean).map(Number);
+  if (direction === 'next') return starts.find((start) => start > at) ?? last;
+  return starts.findLast((start) => start < at) ?? 1;
+}
+
 /** The URL that a key leads to, counted from the step that is already being loaded. */
 function urlFor(rel) {
   const last = Number(view().dataset.last);
   const url = new URL(wanted || location.href);
   const at = Number(url.searchParams.get('at') ?? view().dataset.at);
-  const next = { first: 1, prev: at - 1, next: at + 1, last }[rel] ?? at;
+  const next = { first: 1, prev: at - 1, next: at + 1, last }[rel] ?? jump(rel, at, last);
   if (next < 1 || next > last || next === at) return '';
   url.searchParams.set('at', String(next));
   return url.href;
@@ -75,10 +86,11 @@ function shownUrl(url) {
 }
 
 function afterMorph() {
-  const lines = byId('log-lines');
-  if (lines) lines.scrollTop = lines.scrollHeight;
+  logChanged();
   addKeyToLinks();
   refreshBoards();
+  refreshDock();
+  refreshSkipLinks();
   const button = document.querySelector('[data-command="autoplay"]');
   button?.setAttribute('aria-pressed', String(autoplay !== 0));
   if (view().dataset.documentTitle) document.title = view().dataset.documentTitle;
@@ -106,10 +118,13 @@ export function startReplay() {
   context.key = new URLSearchParams(location.search).get('k') ?? '';
   context.tableId = view().dataset.tableId ?? '';
   startBoards();
+  startDock();
   startRules();
+  startSkipLinks();
+  startLog();
   afterMorph();
   document.addEventListener('click', (event) => {
-    const step = event.target.closest('#replay a[rel]');
+    const step = event.target.closest('#replay a[rel], #log a[data-needs-key]');
     if (!step || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     pause();
@@ -128,9 +143,13 @@ export function startReplay() {
     autoplay = setInterval(() => void go(link('next')), AUTOPLAY_MS);
     void go(link('next') ?? link('first'));
   });
-  const rels = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last' };
+  const rels = {
+    ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last',
+    PageUp: 'prev-round', PageDown: 'next-round',
+  };
+  const turns = { ArrowLeft: 'prev-turn', ArrowRight: 'next-turn' };
   document.addEventListener('keydown', (event) => {
-    const rel = rels[event.key];
+    const rel = (event.shiftKey ? turns : rels)[event.key];
     if (!rel || event.target.matches('input, select') || event.altKey || event.ctrlKey) return;
     event.preventDefault();
     pause();
