@@ -5,6 +5,7 @@ import { fetchPage } from '../net/api.js';
 import { byId } from '../page_context.js';
 import { t } from '../strings.js';
 import { toast } from '../toast.js';
+import { fold, occurrences, patterns } from '../word_search.js';
 
 /** Fetches the rules once. */
 async function load(dialog) {
@@ -24,24 +25,30 @@ export async function openRules(rule) {
     return toast(error.message);
   }
   if (rule === undefined) return dialog.querySelector('#search')?.focus();
-  const field = byId('search');
-  if (field?.value) search((field.value = ''));
+  clearSearch();
   const section = byId(rule);
   section?.scrollIntoView({ block: 'start' });
   section?.setAttribute('tabindex', '-1');
   section?.focus();
 }
 
-const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Shows all rules again. @returns {boolean} whether there was a search */
+function clearSearch() {
+  const field = byId('search');
+  if (!field?.value) return false;
+  field.value = '';
+  search('');
+  return true;
+}
 
 /** Hides rules that lack one of the words; headings stay as long as something below them does. */
 function search(text) {
   const book = byId('rules-text');
   if (!book) return;
-  const words = normalize(text).split(/\s+/).filter(Boolean);
+  const words = patterns(text);
   const matches = (part) => {
-    const content = normalize(`${part.id} ${part.textContent}`);
-    return words.every((word) => content.includes(word));
+    const content = fold(`${part.id} ${part.textContent}`);
+    return words.every((word) => content.search(word) >= 0);
   };
   const rules = [...book.querySelectorAll('.rule')];
   const others = [...book.children].filter((part) => !/^H\d$/.test(part.nodeName));
@@ -73,21 +80,17 @@ function search(text) {
 /** Highlights the words, in browsers that support it. */
 function highlight(parts, words) {
   if (!globalThis.CSS?.highlights) return;
+  if (!words.length) return void CSS.highlights.delete('found');
   const ranges = [];
   for (const part of parts) {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode;
-      const content = normalize(node.data);
-      // If normalizing changed the length, the positions would not match.
-      if (content.length !== node.data.length) continue;
-      for (const word of words) {
-        for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
-          const range = new Range();
-          range.setStart(node, at);
-          range.setEnd(node, at + word.length);
-          ranges.push(range);
-        }
+      for (const [start, end] of occurrences(node.data, words)) {
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        ranges.push(range);
       }
     }
   }
@@ -101,6 +104,11 @@ export function startRules() {
   document.addEventListener('input', (event) => {
     if (event.target.id === 'search') search(event.target.value);
   });
+  // The first Escape ends the search, the next one closes the dialog.
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && event.target.id === 'search' && clearSearch()) event.preventDefault();
+  });
+  byId('rules')?.addEventListener('close', clearSearch);
   document.addEventListener('click', (event) => {
     const link = event.target.closest('[data-rule]');
     if (!link || !byId('rules')) return;
