@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import ceil
 
 from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import Language, format_int
@@ -12,8 +13,9 @@ from guildhall.drawing.symbols import rank_label
 from guildhall.server.pages.html import escape, icon, shield
 from guildhall.server.pages.model import PageModel, PlayerInfo
 
-_WIDTH_STEP, _MAX_WIDTH_CLASS = 50, 20
-_TALL_RATIO = 0.5
+_SVG_ONLY = ' xmlns="http://www.w3.org/2000/svg" class="gh"'
+_ASPECTS = range(6, 19)
+"""The ratios of width to height of a board, in tenths, that the style sheet knows."""
 
 # Regions
 
@@ -23,34 +25,37 @@ def regions_html(regions: Iterable[Region], lang: Language) -> dict[str, str]:
     slots = {"board": "", "side": "", "tray": ""}
     for region in regions:
         slots[region.slot] += region_html(region, lang)
+    if slots["tray"]:
+        slots["tray"] = _hand_heading(lang.without_names) + slots["tray"]
     return slots
+
+
+@lru_cache(maxsize=16)
+def _hand_heading(lang: Language) -> str:
+    """The heading of the viewer's own pieces, for screen readers; a skip link leads to it."""
+    return f'<h2 id="hand" class="visually-hidden">{escape(lang.text("Your hand"))}</h2>'
 
 
 def region_html(region: Region, lang: Language) -> str:
     """A region: boards get zoom buttons, the others a heading."""
     label = escape(region.label)
-    # The page sets the colours, so that they follow the theme.
-    svg = region.svg.replace(' class="gh"', "", 1)
+    # The page sets the colours, so that they follow the theme; HTML knows the namespace.
+    svg = region.svg.replace(_SVG_ONLY, "", 1)
     if region.slot == "board":
         head, foot = "", _zoom_buttons(lang.without_names)
+        shape = f" aspect-{_aspect_class(region)}"
     else:
-        head, foot = f"<h2>{label}</h2>", ""
-    tall = " is-tall" if _is_tall(region) else ""
+        head, foot, shape = f"<h2>{label}</h2>", "", ""
     return (
         f'<section id="region-{region.name}" '
-        f'class="region {region.slot}{tall} width-{_width_class(region)}" '
+        f'class="region {region.slot}{shape}" '
         f'aria-label="{label}">{head}<div class="pan-zoom">{svg}</div>{foot}</section>'
     )
 
 
-def _width_class(region: Region) -> int:
-    return min(_MAX_WIDTH_CLASS, max(1, round(region.size[0] / _WIDTH_STEP)))
-
-
-def _is_tall(region: Region) -> bool:
-    """Whether a drawing would be illegible at the height of a row of cards."""
+def _aspect_class(region: Region) -> int:
     width, height = region.size
-    return height > _TALL_RATIO * width
+    return min(_ASPECTS[-1], max(_ASPECTS[0], ceil(10 * width / height)))
 
 
 @lru_cache(maxsize=16)
@@ -127,7 +132,9 @@ def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_
 
 
 def _stat_html(stat: Stat) -> str:
+    # A picture hides what is in it.
+    picture = stat.icon.replace(' aria-hidden="true"', "", 1)
     return (
-        f'<span class="stat" role="img" title="{escape(stat.label)}">{stat.icon}'
+        f'<span class="stat" role="img" title="{escape(stat.label)}">{picture}'
         f"<b>{format_int(stat.number)}</b></span>"
     )

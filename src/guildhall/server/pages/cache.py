@@ -39,7 +39,13 @@ class PageCache:
 
     def view_key(self, loaded: LoadedTable, role: Role) -> VersionKey:
         """The version key of the view."""
-        return (role, loaded.revision(role.seat), loaded.status, loaded.rows_version)
+        return (
+            role,
+            loaded.revision(role.seat),
+            loaded.status,
+            loaded.rows_version,
+            open_request(loaded, self.settings.undo_timeout),
+        )
 
     def chat_key(self, loaded: LoadedTable, role: Role) -> VersionKey:
         """The version key of the chat panel."""
@@ -51,7 +57,6 @@ class PageCache:
             loaded.still_choosing(),
             loaded.status,
             loaded.rows_version,
-            open_request(loaded, self.settings.undo_timeout),
         )
 
     def view_html(self, loaded: LoadedTable, role: Role, language_code: str) -> str:

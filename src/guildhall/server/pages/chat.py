@@ -1,21 +1,26 @@
-"""The chat panel: messages, who is online, and undo requests."""
+"""The chat panel: messages, notices of undo requests, and who is online."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from guildhall.core.language import Language
-from guildhall.server.pages.html import attrs, button, escape, icon, shield
+from guildhall.server.pages.html import attrs, escape, icon, shield
 from guildhall.server.pages.labels import player_name, seat_status
 from guildhall.server.pages.model import PageModel, PlayerInfo
 from guildhall.server.tables.loaded_table import CHAT
-from guildhall.server.tables.undo_requests import UNDO_ACCEPTED, UNDO_GRANTED, UNDO_REQUESTED
+from guildhall.server.tables.undo_requests import (
+    UNDO_ACCEPTED,
+    UNDO_GRANTED,
+    UNDO_REQUESTED,
+    UNDO_WITHDRAWN,
+)
 from guildhall.server.text_rules import MAX_CHAT_LENGTH
 from guildhall.store import ChatRow
 
 
 def chat_html(model: PageModel) -> str:
-    """The chat panel; an undo request stays visible when the chat is closed."""
+    """The chat panel."""
     lang = model.lang
     present = "".join(_player_line(lang, player, model) for player in model.players)
     spectators = ""
@@ -25,7 +30,7 @@ def chat_html(model: PageModel) -> str:
     title, label = escape(lang.text("Chat")), escape(lang.text("Chat messages"))
     lines = "".join(_chat_line(model, row) for row in model.chat)
     return (
-        f'<aside id="chat" aria-label="{title}">{_undo_request_html(model)}'
+        f'<aside id="chat" aria-label="{title}">'
         f'<details id="chat-details"><summary>{icon("chat")}<span>{title}</span>'
         '<span id="unread" hidden></span>'
         f'{_still_choosing(model)}</summary><div class="chat-body">'
@@ -110,28 +115,8 @@ def _undo_text(lang: Language, kind: str, name: str, is_viewer: bool) -> str:
         if is_viewer:
             return lang.text("Your move was undone.")
         return lang.text("{name}'s move was undone.", name=name)
+    if kind == UNDO_WITHDRAWN:
+        if is_viewer:
+            return lang.text("You withdrew your undo request.")
+        return lang.text("{name} withdrew the undo request.", name=name)
     return lang.text("You declined.") if is_viewer else lang.text("{name} declined.", name=name)
-
-
-def _undo_request_html(model: PageModel) -> str:
-    """The open undo request, with buttons if this viewer has yet to respond."""
-    request, lang = model.undo_request, model.lang
-    if request is None:
-        return ""
-    if model.viewer in request.pending:
-        below = (
-            '<p class="button-row">'
-            + button("respond-undo", lang.text("Accept"), data_request=request.id, data_accept=1)
-            + button("respond-undo", lang.text("Decline"), data_request=request.id, data_accept=0)
-            + "</p>"
-        )
-    else:
-        names = lang.join_and([lang.seat_name(seat) for seat in request.pending])
-        waits = lang.text("Waiting for {names}.", names=names)
-        below = f'<p class="hint">{escape(waits)}</p>'
-    name, is_mine = lang.seat_name(request.seat), _is_viewer(model, request.seat)
-    words = escape(_undo_text(lang, UNDO_REQUESTED, name, is_mine))
-    return (
-        f'<div class="undo-request" id="undo-request-{request.id}" data-request="{request.id}" '
-        f'role="alert"><p>{shield(request.seat)} {words}</p>{below}</div>'
-    )

@@ -183,22 +183,26 @@ def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
 
 def _option_row(lang: Language, game: Game, name: str, option: Option) -> str:
     text = game.option_text(name, lang)
+    applies = attrs(
+        data_seats=" ".join(map(str, option.seats)) or None,
+        hidden=not option.applies(game.default_seats()),
+    )
     if isinstance(option.default, bool):
-        return _checkbox(f"option-{name}", text, option.default)
+        return _checkbox(f"option-{name}", text, option.default, applies)
     choices = "".join(
         f'<option value="{escape(choice)}"{attrs(selected=choice == option.default)}>'
         f"{escape(game.value_text(name, choice, lang))}</option>"
         for choice in option.values
     )
     return (
-        f'<label class="check"><select name="option-{name}">{choices}</select>'
+        f'<label class="check"{applies}><select name="option-{name}">{choices}</select>'
         f"<span>{escape(text)}</span></label>"
     )
 
 
-def _checkbox(name: str, text: str, is_on: bool) -> str:
+def _checkbox(name: str, text: str, is_on: bool, attributes: str = "") -> str:
     return (
-        f'<label class="check"><input type="checkbox" name="{name}" value="true"'
+        f'<label class="check"{attributes}><input type="checkbox" name="{name}" value="true"'
         f"{attrs(checked=is_on)}><span>{escape(text)}</span></label>"
     )
 

@@ -11,7 +11,18 @@ from guildhall.drawing.seats import SEAT_CSS
 from guildhall.server.pages.html import attrs, button, escape, icon
 from guildhall.server.pages.icons import icon_sprite
 
-_STYLESHEETS = ("base", "header", "dialogs", "home", "table", "decision", "log", "lobby", "layout")
+_STYLESHEETS = (
+    "base",
+    "header",
+    "dialogs",
+    "home",
+    "table",
+    "decision",
+    "log",
+    "lobby",
+    "layout",
+    "phone",
+)
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
@@ -115,15 +126,21 @@ def _client_strings(lang: Language) -> str:
         "clear": lang.text("Clear"),
         "done": lang.text("Done"),
         "progress": lang.text("{n} of {max}"),
-        "progress-up-to": lang.text("{n} of up to {max}"),
-        "not-together": lang.text("This does not go with what you have chosen. Clear that first."),
-        "enough-chosen": lang.text("You have chosen enough. Take something back first."),
+        "progress-up-to": lang.text("{n} (up to {max})"),
+        "progress-range": lang.text("{n} ({min} to {max})"),
+        "not-together": lang.text("These do not go together, so your other choice was cleared."),
+        "enough-chosen": lang.text("You cannot choose more. Take one back first."),
         "amount": lang.text("Amount"),
         "less": lang.text("Less"),
         "more": lang.text("More"),
         "pile": lang.text("Pile {n}"),
         "new-pile": lang.text("New pile"),
-        "all-placed": lang.text("Everything is placed."),
+        "pile-label": lang.text("Pile {n}, sum {sum}: cards {cards}"),
+        "piles-hint": lang.text("Click cards to add them to the marked pile, or drag them."),
+        "order-hint": lang.text("Click or drag the cards in order."),
+        "card-left": lang.text("{card}, not placed"),
+        "card-in-pile": lang.text("{card}, in pile {n}: take back"),
+        "card-in-order": lang.text("{card}, number {n}: take back"),
         "hint": lang.text("Hint: {text}"),
         "theme-auto": lang.text("Theme: system"),
         "theme-light": lang.text("Theme: light"),
@@ -151,6 +168,7 @@ def live_regions(lang: Language) -> str:
     return (
         _client_strings(lang) + '<div id="status" role="status" aria-live="polite"></div>'
         '<div id="toast" role="alert"></div>'
+        '<div id="log-news" class="visually-hidden" aria-live="polite"></div>'
     )
 
 
@@ -158,27 +176,34 @@ def live_regions(lang: Language) -> str:
 def help_dialog(lang: Language) -> str:
     """The help dialog: how to play, and the keyboard shortcuts."""
     steps = (
-        lang.text("The banner tells you what to do. Everything you can choose glows gold."),
+        lang.text("The banner tells you what to do. Everything you can choose has a bold ring."),
         lang.text("Click anything else to see which rule forbids it."),
         lang.text(
-            "A move can take several steps. You can undo the last one until something is revealed "
-            "or another player moves."
+            "You can undo your last decision, together with any bot moves since, until "
+            "something is drawn or revealed or another player moves. After that you can ask the "
+            "others."
         ),
         lang.text("Pinch, or use the buttons below the board, to zoom."),
         lang.text("The log lists every move and explains every point."),
     )
     keys = (
-        ("1 … 9", lang.text("jump to a choice; press again to choose it")),
-        ("← ↑ ↓ →", lang.text("previous or next choice, or step of a replay")),
-        (lang.text("Enter"), lang.text("choose or confirm")),
+        ("1 … 9", lang.text("select a choice")),
+        ("← ↑ ↓ →", lang.text("previous or next choice, line of the log or step of a replay")),
+        (lang.text("Shift+← →"), lang.text("previous or next turn of a replay")),
+        (lang.text("PageUp PageDown"), lang.text("previous or next round of a replay")),
+        (lang.text("Space"), lang.text("choose")),
+        (lang.text("Backspace"), lang.text("remove one")),
+        (lang.text("Enter"), lang.text("choose, finish or confirm")),
         (lang.text("Esc"), lang.text("clear the selection, or close")),
         ("U", lang.text("undo")),
         ("H", lang.text("hint")),
         ("/", lang.text("type a move")),
         ("R", lang.text("rules")),
         ("L", lang.text("full log")),
+        ("B", lang.text("text board")),
         ("C", lang.text("chat")),
-        ("+ - 0", lang.text("zoom in, zoom out, fit board")),
+        ("+ -", lang.text("one more or less, or zoom in and out")),
+        ("0", lang.text("fit board")),
         ("?", lang.text("help")),
     )
     rows = "".join(

@@ -148,6 +148,8 @@ def _agreed_rules(model: PageModel) -> str:
     lang, game = model.lang, model.game
     lines = []
     for name, value in model.row.options.items():
+        if not game.options[name].applies(len(model.players)):
+            continue
         text = game.option_text(name, lang.without_names)
         chosen = "" if isinstance(value, bool) else game.value_text(name, value, lang.without_names)
         lines.append((text, value is not False, chosen))

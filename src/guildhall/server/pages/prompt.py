@@ -7,9 +7,13 @@ from functools import lru_cache
 from guildhall.core.board_model import Selection
 from guildhall.core.language import Language, capitalize
 from guildhall.core.view import View
-from guildhall.server.pages.html import button, escape, icon, shield
+from guildhall.server.pages.html import attrs, button, escape, shield
 from guildhall.server.pages.layout import tool_button
 from guildhall.server.pages.model import PageModel
+from guildhall.server.pages.undo import steps_made, undo_control, undo_request_html
+
+_LONG_TEXT = 75
+"""Longer texts than this are smaller on a phone, where the prompt has a fixed height."""
 
 
 def prompt_html(model: PageModel, view: View, selection: Selection) -> str:
@@ -17,11 +21,14 @@ def prompt_html(model: PageModel, view: View, selection: Selection) -> str:
     lang, seat = model.lang, view["seat"]
     is_your_turn = bool(view["actions"])
     badges = "".join(map(shield, [seat] if is_your_turn and seat is not None else view["asked"]))
-    prompt_text = escape(model.game.prompt(view, lang))
-    is_done = seat in view["asked"] and not is_your_turn
+    prompt_text = model.game.prompt(view, lang)
+    long = attrs(class_="is-long" if len(prompt_text) > _LONG_TEXT else None)
+    request = undo_request_html(model)
+    below = request or steps_made(model, view)
+    is_done = seat in view["asked"] and not is_your_turn and not request
     banner = (
         f'<div class="prompt-line"><span class="badges" aria-hidden="true">{badges}</span>'
-        f'<div><p id="prompt-text" role="status">{prompt_text}</p>{_steps_made(model, view)}'
+        f'<div><p id="prompt-text"{long} role="status">{escape(prompt_text)}</p>{below}'
         f"{_waiting_note(lang.without_names) if is_done else ''}</div></div>"
     )
     parts = [banner]
@@ -38,24 +45,6 @@ def prompt_html(model: PageModel, view: View, selection: Selection) -> str:
 @lru_cache(maxsize=16)
 def _waiting_note(lang: Language) -> str:
     return f'<p class="hint">{escape(lang.text("Waiting for the other players."))}</p>'
-
-
-def _steps_made(model: PageModel, view: View) -> str:
-    """The moves that the viewer can undo one by one, each with a button that goes back to it."""
-    if not view["actions"] or not model.undoable_moves:
-        return ""
-    lang = model.lang
-    back = escape(lang.text("Undo back to this step"))
-    last = len(model.undoable_moves)
-    steps = "".join(
-        '<li><button type="button" data-command="undo" '
-        f'data-undo-steps="{last - i}" title="{back}">'
-        f"<span>{escape(model.game.step_text(view, action, events, lang))}</span>"
-        f"{icon('close')}</button></li>"
-        for i, (action, events) in enumerate(model.undoable_moves)
-    )
-    label = escape(lang.text("Steps so far; click one to go back to it"))
-    return f'<ol id="steps" aria-label="{label}">{steps}</ol>'
 
 
 def _prompt_buttons(model: PageModel, view: View, seat: int, selection: Selection) -> str:
@@ -77,34 +66,10 @@ def _prompt_buttons(model: PageModel, view: View, seat: int, selection: Selectio
 
 
 def _tools(model: PageModel, is_your_turn: bool) -> str:
-    lang = model.lang
-    reason = None
-    if not model.may_undo:
-        reason = lang.reason_text(model.undo_reason) if model.undo_reason else ""
-    undo = tool_button(
-        "undo",
-        lang.text("Undo"),
-        "undo",
-        id="tool-undo",
-        aria_disabled=None if model.may_undo else "true",
-        title=reason,
-    )
-    request_undo = (
-        _request_undo_tool(lang.without_names)
-        if model.may_request_undo and not model.may_undo
-        else ""
-    )
     # Undo is always there, so it comes last: a second click never hits another button. Ids keep
     # the keyboard focus on a button when others come and go.
-    turn_tools = _turn_tools(lang.without_names) if is_your_turn else ""
-    return f'<div class="tools">{request_undo}{turn_tools}{undo}</div>'
-
-
-@lru_cache(maxsize=16)
-def _request_undo_tool(lang: Language) -> str:
-    title = lang.text("Ask the other players to undo your last move")
-    label = lang.text("Request undo")
-    return tool_button("request-undo", label, "hand", id="tool-request-undo", title=title)
+    turn_tools = _turn_tools(model.lang.without_names) if is_your_turn else ""
+    return f'<div class="tools">{turn_tools}{undo_control(model)}</div>'
 
 
 @lru_cache(maxsize=16)

@@ -25,6 +25,7 @@ from guildhall.server.pages.layout import (
 from guildhall.server.pages.log import log_html
 from guildhall.server.pages.model import PageModel
 from guildhall.server.pages.prompt import prompt_html
+from guildhall.server.pages.skip_links import skip_links
 
 _MIN_LOG = 1_500
 _FRAME_OVERHEAD = 800
@@ -34,10 +35,12 @@ _FRAME_OVERHEAD = 800
 def table_page(model: PageModel) -> str:
     """The table page, including the first view."""
     game, lang = model.game, model.lang
+    view = view_html(model)
     body = (
         game.sprite()
+        + skip_links(lang.without_names, view)
         + header(lang, game.title, _table_tools(model))
-        + view_html(model)
+        + view
         + chat_html(model)
         + live_regions(lang.without_names)
         + rules_dialog(lang.without_names, game.id)
@@ -73,10 +76,11 @@ def _playing(model: PageModel, view: View) -> str:
     head = prompt_html(model, view, selection)
     players = board.players_panel(model, view)
     slots["side"] += board.notebook_html(model, view)
-    log = log_html(model, log_budget(slots, head, players))
+    decision = decision_attribute(model, view, selection)
+    log = log_html(model, log_budget(slots, head, players, decision))
     return _view_element(
         model,
-        decision_attribute(model, view, selection),
+        decision,
         head + arrange(slots, players, log, _decision_panel(lang.without_names)),
     )
 
@@ -90,12 +94,12 @@ def log_budget(slots: dict[str, str], *others: str) -> int:
 def _finished(model: PageModel, view: View) -> str:
     assert model.result is not None
     lang = model.lang
-    slots = board.regions_html(model.game.regions(view, lang), lang) | {"tray": ""}
+    slots = board.regions_html(model.game.regions(view, lang), lang)
     head = result.result_banner(model, model.result)
     players = board.players_panel(model, view)
     sheets = result.score_sheets(model, model.result, log_budget(slots, head, players) - _MIN_LOG)
     log = log_html(model, log_budget(slots, head, players, sheets))
-    return _view_element(model, "", head + arrange(slots, players, sheets + log))
+    return _view_element(model, "", head + arrange(slots | {"tray": sheets}, players, log))
 
 
 @lru_cache(maxsize=16)
@@ -106,11 +110,15 @@ def _decision_panel(lang: Language) -> str:
 
 
 def arrange(slots: dict[str, str], players: str, log: str, decision: str = "") -> str:
-    """Lay out the board, the players, the side panels, the log and the player area."""
+    """Lay out the players, the board, the log and the panels.
+
+    On a phone the panels are a dock, whose tabs the client makes.
+    """
     return (
-        f'<div class="board-column">{slots["board"]}</div><div class="side-column">{players}'
-        f'<div class="side-panels">{slots["side"]}</div></div>{log}'
-        f'<div class="player-area">{decision}{slots["tray"]}</div>'
+        f'<div class="players-area">{players}</div>'
+        f'<div id="board-column" class="board-column">{slots["board"]}</div>{log}'
+        '<div id="dock"><div id="panel-tabs" data-client-filled></div>'
+        f'<div id="panels">{decision}{slots["tray"]}{slots["side"]}</div></div>'
     )
 
 
@@ -190,11 +198,13 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool, has_started: 
     where = escape(table_id)
     # The client shows these when the game starts.
     needs_game = attrs(data_needs_game=True, hidden=not has_started)
+    text_key = lang.text("Text board (B)")
     return (
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('share-spectator-link', lang.text('Spectator link'))}</li>"
         f"<li>{button('help', lang.text('Help'))}</li>"
+        f"<li{needs_game}>{button('text-board', lang.text('Text board'), title=text_key)}</li>"
         f'<li{needs_game}><a data-needs-key href="/t/{where}/replay?at=1">'
         f"{escape(lang.text('Replay so far'))}</a></li>"
         f'<li{needs_game}><a data-needs-key download href="/t/{where}/board.svg">'
@@ -218,7 +228,13 @@ def _dialogs(lang: Language, lan_url: str) -> str:
         + button("cover-back", lang.text("Back to the previous player"), class_="button-secondary")
         + "</dialog>"
     )
-    dialogs = log_dialogs(lang) + dialog("share-dialog", lang.text("Link"), links, lang) + cover
+    text_board = client_filled_dialog(lang, "text-board", lang.text("Text board"))
+    dialogs = (
+        log_dialogs(lang)
+        + text_board
+        + dialog("share-dialog", lang.text("Link"), links, lang)
+        + cover
+    )
     return dialogs + _link_template(lang, lan_url)
 
 

@@ -1,7 +1,7 @@
-// The chat panel: messages, who is online, and undo requests.
+// The chat panel: messages, notices of undo requests, and who is online.
 import { morph } from './board/morph.js';
 import { sendCommand } from './commands.js';
-import { onClick, onSubmit } from './delegate.js';
+import { onSubmit } from './delegate.js';
 import { ERROR } from './net/frames.js';
 import { byId } from './page_context.js';
 import { toast } from './toast.js';
@@ -54,14 +54,10 @@ async function sendChat(form) {
   if (isSent && field.value.trim() === text) field.value = '';
 }
 
-/** Registers the chat form and the replies to undo requests. */
+/** Registers the chat form and the tab that opens the chat. */
 export function startChat() {
   lastNumber = Math.max(0, ...lines().map(numberOf));
   onSubmit('#chat-form', (form) => void sendChat(form));
-  onClick('respond-undo', ({ dataset }) => {
-    const [request, accept] = [Number(dataset.request), dataset.accept === '1'];
-    void sendCommand({ type: 'respond_undo', request, accept });
-  });
   document.addEventListener('click', ({ target }) => {
     if (!target.closest('#chat-details > summary')) return;
     setTimeout(() => {

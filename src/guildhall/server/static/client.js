@@ -3,11 +3,13 @@ import { startClickSuppression } from './board/suppress_click.js';
 import { replayEarlyClick, startDelegation } from './delegate.js';
 import { startDialogs } from './dialogs.js';
 import { startPreferences } from './preferences.js';
+import { startToasts } from './toast.js';
 
 startClickSuppression();
 startDelegation();
 startPreferences();
 startDialogs();
+startToasts();
 
 // Each page loads only its own modules.
 const pages = {

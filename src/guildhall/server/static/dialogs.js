@@ -1,7 +1,7 @@
 // Dialogs and menus, including dialogs whose content is fetched when they open.
 import { onClick } from './delegate.js';
 import { fetchPage } from './net/api.js';
-import { byId, context } from './page_context.js';
+import { addKeyToLinks, byId, context } from './page_context.js';
 import { toast } from './toast.js';
 
 /**
@@ -17,11 +17,15 @@ export function open(id) {
 /** Fetches the log or a score sheet as the seat may see it now, and shows it in a dialog. */
 async function loadLog(dialog, contentId) {
   try {
-    const key = context.key ? `?k=${encodeURIComponent(context.key)}` : '';
-    const found = (await fetchPage(`/t/${context.tableId}/log${key}`)).getElementById(contentId);
+    const { key } = context;
+    const query = key ? `?k=${encodeURIComponent(key)}` : '';
+    const found = (await fetchPage(`/t/${context.tableId}/log${query}`)).getElementById(contentId);
+    // The screen may be covered for the next player of this device in the meantime.
+    if (byId('hand-over-cover')?.open || key !== context.key) return;
     const slot = byId(dialog)?.querySelector('.slot');
     if (!found || !slot) return;
     slot.replaceChildren(document.adoptNode(found));
+    addKeyToLinks();
     open(dialog);
     if (dialog === 'full-log-dialog') slot.scrollTop = slot.scrollHeight;
   } catch (error) {

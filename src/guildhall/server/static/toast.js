@@ -36,9 +36,26 @@ export function toast(message, rule, itemName = '') {
     link.textContent = t('rule', { rule }) || rule;
     box.append(link);
   }
+  place(box);
   clearTimeout(fading);
   // Long enough for slow readers, and to reach the rule's link.
   fading = setTimeout(hideToast, 4000 + (itemName + message).length * 60 + (rule ? 3000 : 0));
+}
+
+/** Places the toast below the prompt bar, unless a dialog or another page shows it. */
+function place(box) {
+  const prompt = box.parentElement === document.body && document.getElementById('prompt');
+  box.classList.toggle('is-below-prompt', Boolean(prompt));
+  // The field for typed moves hangs below the bar; while it is hidden, its bottom is 0.
+  const bottoms = [prompt, document.getElementById('move-form')].map((one) => one?.getBoundingClientRect().bottom ?? 0);
+  box.style.top = prompt ? `${Math.max(0, ...bottoms) + 8}px` : '';
+}
+
+/** A tap on a toast removes it. */
+export function startToasts() {
+  document.addEventListener('click', ({ target }) => {
+    if (target.closest('#toast') && !target.closest('a')) hideToast();
+  });
 }
 
 let clearing;

@@ -34,11 +34,19 @@ export async function call(method, path, { body, key } = {}) {
 }
 
 /**
+ * Fetches a text.
+ * @param {string} path @returns {Promise<string>}
+ */
+export async function fetchText(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new ApiError(t('noResponse'), null, response.status);
+  return response.text();
+}
+
+/**
  * Fetches a page and parses its HTML.
  * @param {string} path @returns {Promise<Document>}
  */
 export async function fetchPage(path) {
-  const response = await fetch(path);
-  if (!response.ok) throw new ApiError(t('noResponse'), null, response.status);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return new DOMParser().parseFromString(await fetchText(path), 'text/html');
 }

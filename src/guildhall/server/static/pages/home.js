@@ -49,6 +49,7 @@ async function submitForm(form) {
   });
   const groups = { option: {}, setting: {} };
   for (const field of form.elements) {
+    if (field.closest('[data-seats][hidden]')) continue; // it keeps its default
     const [, group, key] = /^(option|setting)-(.+)$/.exec(field.name) ?? [];
     const value = field.type === 'checkbox' ? field.checked : parseValue(field.value);
     if (group) groups[group][key] = value;
@@ -70,12 +71,15 @@ const parseValue = (text) => {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 };
 
-/** Shows as many seats as the table has; the others are not submitted. */
+/** Shows the seats and options that the table has; the others are not submitted. */
 function showSeats(form) {
   const seats = Number(form.elements.namedItem('seats')?.value ?? 0);
   for (const row of form.querySelectorAll('.seat-choice')) {
     row.hidden = Number(row.dataset.seat) >= seats;
     for (const field of row.querySelectorAll('select, input')) field.disabled = row.hidden;
+  }
+  for (const option of form.querySelectorAll('label[data-seats]')) {
+    option.hidden = !option.dataset.seats.split(' ').includes(String(seats));
   }
   // Players who share this device get a name field next to the seat, except the first.
   const shown = [...form.querySelectorAll('.seat-choice:not([hidden]) select')];
@@ -144,6 +148,15 @@ async function showMyTables() {
   section.hidden = !list.firstChild;
 }
 
+/** Whether the table waits for any of the seats that are played on this device. */
+async function isMyTurn(id, { waiting, seat }, otherKeys) {
+  if (waiting.includes(seat)) return true;
+  if (!waiting.length) return false;
+  const others = await Promise.all(otherKeys.map((key) =>
+    call('GET', `tables/${id}`, { key }).then((known) => known.seat, () => null)));
+  return others.some((other) => waiting.includes(other));
+}
+
 /** Fills in a row's link and the status of its game. */
 async function showRow(row, id) {
   const saved = table(id);
@@ -152,7 +165,7 @@ async function showRow(row, id) {
   row.querySelector('a').href = key ? tableLink(id, key) : `/t/${id}`;
   try {
     const known = await call('GET', `tables/${id}`, { key });
-    const isYourTurn = known.status === 'playing' && known.waiting.includes(known.seat);
+    const isYourTurn = known.status === 'playing' && await isMyTurn(id, known, ownKeys.slice(1));
     const status = { playing: 'statusPlaying', over: 'statusOver' }[known.status] ?? 'statusWaiting';
     row.querySelector('.when').textContent = t(isYourTurn ? 'yourTurn' : status);
     row.querySelector('.hint').textContent = playerNames(known, saved);

@@ -1,25 +1,29 @@
 // The table page: connects the seat's socket, morphs in new views and updates the other modules.
 import { morph, parse } from '../board/morph.js';
+import { refreshDock, startDock } from '../board/dock.js';
 import { startDrag } from '../board/drag.js';
 import { refreshBoards, scrollToChoice, startBoards } from '../board/pan_zoom.js';
 import { markRechoosable, offeredActions, recordStep } from '../board/rechoose.js';
 import { clearSelection, renderSelection, startSelection } from '../board/select.js';
+import { startTyping } from '../board/typed_move.js';
 import { showChat, startChat } from '../chat.js';
 import { handOverIfNeeded, startHotSeat } from '../hot_seat.js';
 import { redirectToOwnKey } from '../invite_redirect.js';
 import { refreshKeyboard, startKeyboard } from '../keyboard.js';
 import { save, table } from '../local_storage.js';
+import { logChanged, startLog } from '../log.js';
 import { TableSocket } from '../net/table_socket.js';
 import { addKeyToLinks, byId, context, view } from '../page_context.js';
+import { refreshSkipLinks, startSkipLinks } from '../skip_links.js';
 import { t } from '../strings.js';
+import { refreshTextBoard, startTextBoard } from '../text_board.js';
 import { status } from '../toast.js';
+import { startUndo } from '../undo.js';
 import { refreshLobby, startLobby } from './lobby.js';
 import { startRules } from './rules.js';
 
 /** Ids of board elements that others have changed since my last move. */
 const changedByOthers = new Set();
-/** Scroll position of the log when it last followed; a smaller one means the player reads above. */
-let followed = 0;
 
 /**
  * Opens the socket with a key; the page shows that seat from its first view on.
@@ -61,7 +65,6 @@ function sendDeviceKeys() {
 }
 
 function showView(html, isMine) {
-  const isReading = isReadingAbove();
   const viewer = view().dataset.viewer;
   const hadChoices = hasChoices();
   const before = numEvents();
@@ -86,23 +89,8 @@ function showView(html, isMine) {
     setTimeout(() => location.reload(), 1500);
     return;
   }
-  if (!isReading) followLog();
   // Do not scroll while the player reads and others play, unless a new prompt appears.
   if (isMine || (!hadChoices && hasChoices())) scrollToChoice();
-}
-
-/** Whether the log is scrolled up; a log that merely got shorter, or is near its end, is not. */
-function isReadingAbove() {
-  const lines = byId('log-lines');
-  if (!lines || lines.scrollTop >= followed - 1) return false;
-  return lines.scrollHeight - lines.scrollTop - lines.clientHeight >= 12;
-}
-
-function followLog() {
-  const lines = byId('log-lines');
-  if (!lines) return;
-  lines.scrollTop = lines.scrollHeight;
-  followed = lines.scrollTop;
 }
 
 /** The number of events in the log; an undo makes it smaller. */
@@ -116,11 +104,15 @@ function afterMorph(lost) {
   }
   if (view().dataset.documentTitle) document.title = view().dataset.documentTitle ?? '';
   addKeyToLinks();
+  logChanged();
   renderSelection();
+  refreshDock();
   refreshBoards();
   markRechoosable();
   refreshKeyboard(lost);
   refreshLobby();
+  refreshSkipLinks();
+  void refreshTextBoard();
   saveTable();
   handOverIfNeeded();
 }
@@ -154,14 +146,19 @@ export function startTable() {
   context.tableId = tableId;
   context.key = new URLSearchParams(location.search).get('k') ?? '';
   startSelection();
+  startTyping();
+  startUndo();
   startDrag(); // before the boards: dragging an item must not pan
   startBoards();
   startKeyboard();
+  startDock();
   startLobby();
+  startSkipLinks();
+  startTextBoard();
   startChat();
   startRules();
   startHotSeat(connect);
-  followLog();
+  startLog();
   afterMorph(null);
   scrollToChoice();
   // Under the cover there is no socket yet; removing it opens one.
