@@ -40,6 +40,24 @@ def test_help_lists_all_commands() -> None:
         assert "Usage: " in output_of(name, "--help")
 
 
+def test_without_arguments_the_help_is_printed_as_a_usage_error() -> None:
+    process = start_cli()
+    out, err = process.communicate()
+    assert (process.returncode, out) == (2, "")
+    lines = err.splitlines()
+    assert lines[0] == "Usage: guildhall [OPTIONS] COMMAND [ARGS]..."
+    assert "board games" in err
+    start = lines.index("Commands:") + 1
+    commands = lines[start : lines.index("", start)]
+    for name in ("serve", "play", "simulate", "replay", "render", "titles", "rules", "pack"):
+        (line,) = [line for line in commands if line.split()[0] == name]
+        assert line.endswith(".")
+        assert len(line) <= 80
+    assert len(commands) == len({line.split()[0] for line in commands})
+    examples = lines[lines.index("  Examples:") + 1 :]
+    assert any(line.startswith("    guildhall play flandern ") for line in examples)
+
+
 def test_without_a_checkout_there_are_no_benchmarks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

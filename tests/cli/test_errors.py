@@ -66,6 +66,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("play --seat 4", "There is no seat 4; seats are numbered 0 to 3."),
         ("play --seat -1", "There is no seat -1; seats are numbered 0 to 3."),
         ("play --bot deep", "Unknown bot 'deep'; expected one of: random, simple."),
+        (
+            "play flandern --seats 3 --option influence_swapped=on",
+            "The option influence_swapped is for 2 players, not for 3.",
+        ),
         ("play --option foo=1", "City & Guilds has no option 'foo'; its options are: "),
         (
             "play --option tavern_optional",
@@ -190,7 +194,7 @@ class TestFullDisk:
         result = run_cli("play", "--bot", "random", "--seed", "1", stdin=typed)
         assert result.exit_code == 0
         assert "/dev/full cannot be written: No space left on device." in result.stdout
-        assert "Choose a tile from your hand to play." in result.stdout
+        assert "Choose your opening tile and a space for it, in an empty block." in result.stdout
 
     @pytest.mark.parametrize("words", ["pack export city_guilds", "--version", "--help"])
     def test_standard_output(self, words: str) -> None:

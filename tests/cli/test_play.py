@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from guildhall.cli import render
 from guildhall.cli.arguments import load_record
 from guildhall.cli.local_table import LocalTable
 from guildhall.cli.terminal_player import TerminalPlayer
@@ -63,7 +64,8 @@ def test_the_first_screen_explains_what_to_do() -> None:
     assert first[0] == "City & Guilds for 4 players"
     assert "Choose by number" in out
     assert "Type ? for help" in " ".join(out.split())
-    assert "Choose a tile to return. You keep the others.\n  1  return " in out
+    assert "Choose a tile to return. You keep the others.\n  Choose 1:" in out
+    assert "in any order, for example: clothmakers building" in out
 
 
 def test_end_of_input_stops_the_game_like_quit(tmp_path: Path) -> None:
@@ -166,9 +168,9 @@ def answers_and_replies(out: str) -> list[str]:
 
 def test_choices_are_made_by_number_text_or_first_letters() -> None:
     by_number = play_output(typed="1\n")
-    text = re.findall(r"^  1  (return .*?) *$", by_number, flags=re.M)[0]
+    text = re.findall(r"^  1  (.*?) *$", by_number, flags=re.M)[0]
     short = " ".join(word[:3] for word in text.split())
-    for answer in (text, text.upper(), short):
+    for answer in (text, f"return {text}", text.upper(), short):
         followed = answers_and_replies(play_output(typed=f"{answer}\n"))[0]
         assert followed == answers_and_replies(by_number)[0].replace("1\n", f"{answer}\n", 1)
 
@@ -179,7 +181,7 @@ def test_several_choices_can_be_given_in_one_line() -> None:
     assert answers_and_replies(joined)[-2:] == answers_and_replies(one_by_one)[-2:]
     # A wrong answer drops those after it.
     assert answers_and_replies(play_output(typed="1\n99, 1\nboard\n"))[1].startswith(
-        "99, 1\nThere are 3 choices"
+        "99, 1\nThe items are numbered from 1 to "
     )
     # The prompt that it answered is printed.
     after_typo = answers_and_replies(play_output(typed="1\n1, zebra\n"))[1]
@@ -190,12 +192,13 @@ def test_several_choices_can_be_given_in_one_line() -> None:
 @pytest.mark.parametrize(
     ("answer", "reply"),
     [
-        ("0", "There are 3 choices: type 1 to 3."),
-        ("99", "There are 3 choices: type 1 to 3."),
+        ("0", "The items are numbered from 1 to 59."),
+        ("99", "The items are numbered from 1 to 59."),
         ("zebra", "“zebra” is not an action of City & Guilds."),
-        ("play", "“play” is ambiguous: “play "),
-        ("on B5", "Choose a tile from your hand first. (CG-4.1)"),
-        ("b5", "Choose a tile from your hand first. (CG-4.1)"),
+        ("play", "“play” is ambiguous: clothmakers building, bakers building, blacksmiths"),
+        ("on A8", "A8 is already built on. (CG-4.2)"),
+        ("a8", "A8 is already built on. (CG-4.2)"),
+        ("b5", "Choose one of these as well: clothmakers building, bakers building, "),
         ("tak min", "Choose a tile from your hand first. (CG-4.1)"),
         ("take minstrel", "Choose a tile from your hand first. (CG-4.1)"),
         ("why on B5", "on B5: Choose a tile from your hand first. (CG-4.1)"),
@@ -205,7 +208,7 @@ def test_several_choices_can_be_given_in_one_line() -> None:
         ("save", "Save where?"),
         ("save /no/such/folder/x.json", "/no/such/folder/x.json cannot be written: there is no"),
         ("save .", ". is a folder, not a file."),
-        ("undo", "Another player has moved since, so your last move can't be undone."),
+        ("undo", "Something was drawn after your last move, so it can't be undone."),
         ("score", "Seat        Points  For"),
         ("rules 4.2", "CG-4.2 Where a tile may go"),
         ("rules zebra", "The rules do not mention 'zebra'."),
@@ -221,16 +224,19 @@ def test_every_input_gets_its_reply(answer: str, reply: str) -> None:
 def test_a_hint_names_the_choices_the_rule_and_a_bots_choice() -> None:
     for word in ("?", "hint", "help"):
         out = answers_and_replies(play_output(typed=f"1\n{word}\n"))[1]
-        assert "Choose a tile from your hand to play.\n  1  play " in out
+        assert (
+            "Choose your opening tile and a space for it, in an empty block.\n  Choose one:" in out
+        )
         assert "CG-4.1 Play a tile" in out
-        assert re.search(r"A simple bot would choose [123]: play ", out)
-        assert "undo        undo your last move" in out
+        suggestion = r"A simple bot would choose blacksmiths building, [A-H][1-8], one man\."
+        assert re.search(suggestion, out)
+        assert "undo        undo your last decision" in out
 
 
 def test_the_board_can_be_shown_again_with_the_prompt() -> None:
     first, again = answers_and_replies(play_output(typed="1\nboard\n"))[:2]
     assert again.startswith("board\n\n A1")
-    assert first.endswith(again.removeprefix("board\n").partition("\n>")[0].rstrip())
+    assert first.endswith(again.removeprefix("board\n").partition("\n> ")[0].rstrip())
 
 
 def test_why_says_if_an_action_is_legal() -> None:
@@ -249,7 +255,7 @@ def test_the_score_leaves_out_objectives_that_are_still_open() -> None:
 def test_undo_returns_to_the_prompt() -> None:
     out = answers_and_replies(play_output(typed="1\n1\nundo\nboard\n"))
     assert "Choose a space for the" in out[1]
-    question = "Choose a tile from your hand to play."
+    question = "Choose your opening tile and a space for it, in an empty block."
     assert out[2].startswith(f"undo\n\n{question}")
     assert out[2].partition(question)[2] == out[0].partition(question)[2]
 
@@ -304,3 +310,45 @@ def test_the_twin_games_differ_once_others_show_their_tiles(
     assert output_in_twin_game(0, answers, monkeypatch) != output_in_twin_game(
         1, answers, monkeypatch
     )
+
+
+@pytest.mark.parametrize(
+    ("game_id", "prefix"),
+    [("city_guilds", "CG"), ("flandern", "FL"), ("power_struggle", "PS"), ("strasbourg", "ST")],
+)
+def test_the_examples_of_the_help_are_those_of_the_game(game_id: str, prefix: str) -> None:
+    out = play_output(game_id, typed="?\nwhy\n")
+    (why,) = re.findall(r"for example: (why .+)\n.*rules", out)
+    (rules,) = re.findall(r"for example: (rules \d+\.\d+)\n", out)
+    assert f"Why what? Name an action, for example: {why}\n" in out
+    answers = play_output(game_id, typed=f"{why}\n{rules}\n")
+    assert re.search(rf"^{re.escape(why.removeprefix('why '))}: .*{prefix}-", answers, re.MULTILINE)
+    assert f"{prefix}-{rules.removeprefix('rules ')} " in answers
+
+
+@pytest.mark.parametrize(
+    ("texts", "first"),
+    [
+        (["no man", "one man", "two men"], 0),
+        (["one man", "two men"], 1),
+        (["two men"], 2),
+        (["2 influence cards", "3 influence cards"], 2),
+        (["no tavern", "on A1"], 1),
+        (["no man", "two men"], 1),
+        (["play Brugge", "play Gent"], 1),
+        ([], 1),
+    ],
+)
+def test_numbers_are_typed_as_themselves(texts: list[str], first: int) -> None:
+    assert render.first_number(texts) == first
+
+
+def test_a_number_of_men_is_typed_as_itself() -> None:
+    out = play_output(typed="1\n" * 30)
+    (number,) = set(re.findall(r"^  (\d)  one man *$", out, re.MULTILINE))
+    assert number == "1"
+
+
+def test_a_number_of_influence_cards_is_typed_as_itself() -> None:
+    out = play_output("flandern", "--seats", "3", typed="1\n1\n")
+    assert "· Blue adds 1 influence card." in out

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _COMMANDS: Final = {
     "serve": (
         "guildhall.cli.serve",
-        "Play in the browser: start a server for this computer and its network.",
+        "Play in the browser: start a server.",
     ),
     "play": ("guildhall.cli.play", "Play against bots in the terminal."),
     "simulate": (
@@ -75,7 +75,9 @@ class _CommandGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Parse the arguments before the command name."""
+        """Parse the arguments before the command name; without any, the help is the answer."""
+        if not args:
+            fail(ctx.get_help())
         try:
             return super().parse_args(ctx, args)
         except typer.TyperException as error:
@@ -112,11 +114,23 @@ def _fail_usage(error: typer.TyperException) -> NoReturn:
     fail(f"{message}. See `{where} --help`.")
 
 
+_ABOUT: Final = (
+    "Play and study four board games of majorities and intrigue: in the browser, in the terminal, "
+    "or in Python."
+)
+_EXAMPLES: Final = """\b
+Examples:
+  guildhall serve               play in the browser, alone or with friends
+  guildhall play flandern       play against bots here in the terminal
+  guildhall rules strasbourg    read the rules of a game
+  guildhall COMMAND --help      see what a command can do
+"""
+
 app = typer.Typer(
     name="guildhall",
     cls=_CommandGroup,
-    help="Play and study board games of majorities and intrigue.",
-    no_args_is_help=True,
+    help=_ABOUT,
+    epilog=_EXAMPLES,
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -140,13 +154,14 @@ def guildhall_command(
         ),
     ] = False,
 ) -> None:
-    """Play and study board games of majorities and intrigue."""
+    """Play and study board games; `_ABOUT` is the help."""
 
 
 def main() -> None:
     """Run the command line."""
     try:
-        report_errors(app)()  # covers --help and --version too, which are not commands
+        # This covers --help and --version, too, which are not commands.
+        report_errors(app)(prog_name="guildhall")
     except typer.Exit as leaving:
         sys.exit(leaving.exit_code)
 

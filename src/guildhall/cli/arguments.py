@@ -89,7 +89,7 @@ def load_game(game_id: str, pack: Path | None = None) -> Game:
         raise ValueError(f"{pack}: {error}") from error
 
 
-def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValue]:
+def read_options(game: Game, assignments: Iterable[str], seats: int) -> dict[str, OptionValue]:
     """Parse options written as ``name=value``; all others keep their defaults."""
     values: dict[str, OptionValue] = {}
     for item in assignments:
@@ -100,7 +100,7 @@ def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValu
         for value in game.options[name].values if name in game.options else ():
             if str(value).lower() == _BOOLEAN_WORDS.get(text.lower(), text.lower()):
                 values[name] = value
-    return game.validate_options(values)
+    return game.validate_options_for(game.validate_seats(seats), values)
 
 
 def check_seat(seat: int | None, seats: int) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Sequence
 
 from guildhall.bots import Bot
 from guildhall.core.event import Event
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.record import Record
+from guildhall.core.selection import decode
+from guildhall.core.selection_check import Choice
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import View
 from guildhall.table import LogEntry, Result, Sampler, Table, Viewer
@@ -45,13 +48,31 @@ class LocalTable:
         """The view of a seat, or of a spectator."""
         return self.table.view(viewer)
 
+    def suggestion(self, bot: Bot, seat: int) -> tuple[list[int], Choice | None]:
+        """What a bot would do, as actions; and as a choice if it is a whole decision."""
+        rng = random.Random(0)
+        selection = self.game.selection(self.view(seat))
+        actions: list[int] = []
+        while True:
+            view = self.table.view_after(seat, actions)
+            actions.append(bot.choose(self.game, view, rng))
+            if not selection.is_compound or actions[0] in selection.buttons:
+                return actions, None
+            choice = decode(selection, actions)
+            if choice is not None:
+                return actions, choice
+
     def why_not(self, seat: int, action: int) -> Reason | None:
         """Why a seat may not choose an action; reveals nothing that the seat does not know."""
         return self.table.why_not(seat, action)
 
     def move(self, seat: int, action: int) -> None:
         """Make a move and the chance draws that follow it."""
-        for entry in self.table.propose(seat, [action], None, self.next_outcome, _NO_TIMESTAMP):
+        self.move_all(seat, [action])
+
+    def move_all(self, seat: int, actions: Sequence[int]) -> None:
+        """Make the moves of a whole decision, all or none of them."""
+        for entry in self.table.propose(seat, actions, None, self.next_outcome, _NO_TIMESTAMP):
             self.table.append(entry)
 
     def move_bot(self, bot: Bot, seat: int, rng: random.Random) -> None:
@@ -103,9 +124,13 @@ class LocalTable:
     # Undo
 
     def undo(self, seat: int) -> str | None:
-        """Undo the last move of a seat; return the reason if that is not possible."""
+        """Undo the last decision of a seat, and what the bots on the other seats did since.
+
+        Return the reason if that is not possible.
+        """
+        bots = [other for other in range(self.seats) if other != seat]
         try:
-            self.table.append(self.table.propose_undo(seat, _NO_TIMESTAMP))
+            self.table.append(self.table.propose_undo(seat, _NO_TIMESTAMP, bots=bots))
         except Refused as refused:
             return str(refused)
         return None

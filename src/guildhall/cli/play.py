@@ -60,7 +60,8 @@ def play(
         record = load_record(resume)
     else:
         game = load_game(game_id, pack)
-        record = Record(game, 4 if seats is None else seats, read_options(game, option or []))
+        players = 4 if seats is None else seats
+        record = Record(game, players, read_options(game, option or [], players))
     check_seat(seat, record.seats)
     chance_rng = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
     bot_rng = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")

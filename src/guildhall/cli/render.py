@@ -62,12 +62,26 @@ def _table_language(seats: int) -> Language:
     return ENGLISH.with_names([""] * seats)
 
 
-def numbered_list(texts: Sequence[str]) -> RenderableType:
+_QUANTITIES = {"no": 0, "one": 1, "two": 2, "three": 3}
+
+
+def first_number(texts: Sequence[str]) -> int:
+    """The number of the first text in a list: 1, unless the texts themselves begin with numbers.
+
+    Typing 1 then means "one man" or "1 influence card", and not the first of them.
+    """
+    words = [text.partition(" ")[0] for text in texts]
+    numbers = [int(word) if word.isdecimal() else _QUANTITIES.get(word, -1) for word in words]
+    first = min(numbers, default=-1)
+    return first if first >= 0 and numbers == [*range(first, first + len(texts))] else 1
+
+
+def numbered_list(texts: Sequence[str], first: int = 1) -> RenderableType:
     """A numbered list of actions, in columns if it is long."""
-    width = len(str(len(texts)))
+    width = len(str(first + len(texts) - 1))
     items = [
         Text.assemble((f"{number:>{width}}", "bold cyan"), f"  {text}")
-        for number, text in enumerate(texts, start=1)
+        for number, text in enumerate(texts, start=first)
     ]
     if len(items) <= MAX_SINGLE_COLUMN:
         return Padding(Group(*items), (0, 2))

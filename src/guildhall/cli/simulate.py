@@ -67,7 +67,7 @@ def simulate(
     spec = SimulationSpec(
         game_id=game_id,
         pack=game.pack if pack else None,
-        options=read_options(game, option or []),
+        options=read_options(game, option or [], seats),
         bots=_bots_by_seat(bot or ["random"], game.validate_seats(seats)),
         seed=_validate_range("seed", seed, 0, SEED_LIMIT - 1),
         is_checked=check,

@@ -19,20 +19,26 @@ from guildhall.bots import Bot, GreedyBot
 from guildhall.cli import render
 from guildhall.cli.arguments import check_replaceable, write_text
 from guildhall.cli.console import print_text
+from guildhall.cli.decision_list import decision_list
 from guildhall.cli.local_table import LocalTable
+from guildhall.core.board_model import Selection
 from guildhall.core.event import ScoreLine, score_line
-from guildhall.core.language import seat_name
+from guildhall.core.language import ENGLISH, capitalize, seat_name
 from guildhall.core.reason import Reason
+from guildhall.core.selection import decode, encode
+from guildhall.core.selection_input import IncompleteChoice, numbered_items, parse_decision
+from guildhall.core.selection_text import choice_text, finish_number
 from guildhall.core.text_match import matches_prefixes
 from guildhall.core.view import View
 from guildhall.rulebook import Rulebook
 
 _HELP = """\
-Choose by number or by the first letters of each word; separate several with commas: 2, b5, one
+Choose by number or by the first letters of each word; separate several with commas
+Type a decision of several parts on one line, in any order; its list shows how
 ?           list your choices, the rule and a bot's suggestion (also: hint)
-undo        undo your last move
-why ...     explain why something is not allowed, for example: why on B5
-rules ...   show the rules, or search them for a word or number, for example: rules tavern
+undo        undo your last decision
+why ...     explain why something is not allowed, for example: why {refused}
+rules ...   show the rules, or search them for a word or number, for example: rules {rule}
 board       show the board again
 score       show all points so far
 save FILE   save the game to continue it later
@@ -67,7 +73,7 @@ class TerminalPlayer:
         self.is_board_stale = True
         self.is_prompt_shown = False  # for the current decision
         self.is_quitting = False
-        self.queued_answers: list[str] = []  # typed on one line and not handled yet
+        self.queued_text = ""  # typed on one line and not handled yet
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self.hint,
             "hint": self.hint,
@@ -91,10 +97,10 @@ class TerminalPlayer:
                 self.table.move_bot(self.bot, others[0], self.rng)
                 self.is_board_stale = True
                 continue
-            if not self.queued_answers:
+            if not self.queued_text:
                 self.show_prompt()
-            while not self.is_quitting and not self.handle_answer(self.next_answer()):
-                self.queued_answers.clear()
+            while not self.is_quitting and not self.handle_answer(self.next_text()):
+                self.queued_text = ""
                 if not self.is_prompt_shown and not self.is_quitting:
                     # An earlier answer on the same line has led to a new prompt.
                     self.show_prompt()
@@ -132,8 +138,18 @@ class TerminalPlayer:
         elif len(view["actions"]) > render.MAX_SINGLE_COLUMN:
             # Long lists are spaces on the map, which marks them.
             render.print_board(self.console, self.game, view, is_whole=False)
-        print_text(self.console, f"\n{self.game.prompt(view)}", "bold")
-        self.console.print(render.numbered_list(self.action_texts(view)))
+        self.console.print()
+        self.print_question(view)
+
+    def print_question(self, view: View) -> None:
+        """Print the prompt and what can be chosen."""
+        print_text(self.console, self.game.prompt(view), "bold")
+        selection = self.game.selection(view)
+        if selection.is_compound:
+            self.console.print(decision_list(self.game, view, selection))
+        else:
+            texts = self.action_texts(view)
+            self.console.print(render.numbered_list(texts, render.first_number(texts)))
 
     def print_board(self) -> None:
         """Print the board as the seat sees it."""
@@ -163,51 +179,102 @@ class TerminalPlayer:
             print_text(self.console, line)  # so that a captured log shows the answers
         return line
 
-    def next_answer(self) -> str | None:
-        """The next answer; a line can contain several."""
-        while not self.queued_answers:
+    def next_text(self) -> str | None:
+        """The text that is not handled yet; a line can contain several answers."""
+        while not self.queued_text:
             line = self.read_line()
             if line is None:
                 return None
-            is_command = line.split(" ")[0].lower() in self.commands
-            parts = [line] if is_command else line.split(",")
-            self.queued_answers = [part.strip() for part in parts if part.strip()]
-        return self.queued_answers.pop(0)
+            self.queued_text = line.strip(", ")
+        return self.queued_text
 
-    def handle_answer(self, line: str | None) -> bool:
-        """Handle an answer; return whether a new prompt is due."""
-        if line is None:
+    def handle_answer(self, text: str | None) -> bool:
+        """Handle the answer that a text begins with; return whether a new prompt is due."""
+        if text is None:
             print_text(self.console, "\nThe input has ended.")
             return self.quit_game("")
         view = self.view()
-        word, _, rest = line.partition(" ")
-        is_action = line.lower() in (text.lower() for text in self.action_texts(view))
+        word, _, rest = text.partition(" ")
+        is_action = text.lower() in (text.lower() for text in self.action_texts(view))
         if word.lower() in self.commands and not is_action:
+            self.queued_text = ""
             return self.commands[word.lower()](rest.strip())
+        selection = self.game.selection(view)
         try:
-            action = self.parse_answer(line, view)
+            actions = self.read_actions(text, view, selection)
         except ValueError as error:
             print_text(self.console, str(error), "yellow")
             return False
-        self.table.move(self.seat, action)
+        if len(actions) > 1:
+            self.print_decision(view, selection, actions)
+        self.table.move_all(self.seat, actions)
         self.is_prompt_shown = False
         return True
+
+    def read_actions(self, text: str, view: View, selection: Selection) -> list[int]:
+        """The actions of the answer that a text begins with; the rest stays for later."""
+        if not selection.is_compound:
+            first, _, self.queued_text = (part.strip() for part in text.partition(","))
+            return [self.parse_answer(first, view)]
+        ends = [len(text)]
+        if all(group.kind in ("single", "subset") and group.max == 1 for group in selection.groups):
+            # Each part chooses one thing, so the parts that follow can answer the next question.
+            ends += [at for at in range(len(text) - 1, 0, -1) if text[at] == ","]
+        refusal: ValueError | None = None
+        for end in ends:
+            try:
+                found = self.parse_decision(text[:end].strip(), view, selection)
+            except ValueError as error:
+                refusal = refusal or error
+            else:
+                self.queued_text = text[end:].strip(", ")
+                return found
+        assert refusal is not None
+        raise refusal
+
+    def parse_decision(self, text: str, view: View, selection: Selection) -> list[int]:
+        """The actions of a whole decision, or of its first step."""
+        items = numbered_items(selection)
+        if text.isdecimal() and len(items) < int(text) <= len(items) + len(selection.buttons):
+            return [selection.buttons[int(text) - len(items) - 1]]
+        try:
+            found = parse_decision(self.game, view, selection, text, ENGLISH, items)
+        except IncompleteChoice:
+            raise
+        except ValueError:
+            self.raise_refusal(text, view)
+            raise
+        return [found] if isinstance(found, int) else encode(selection, found)
 
     def parse_answer(self, line: str, view: View) -> int:
         """The action that a number or text names."""
         actions = view["actions"]
         if line.isdecimal():
-            if not 1 <= int(line) <= len(actions):
-                raise ValueError(f"There are {len(actions)} choices: type 1 to {len(actions)}.")
-            return actions[int(line) - 1]
+            first = render.first_number(self.action_texts(view))
+            last = first + len(actions) - 1
+            if not first <= int(line) <= last:
+                raise ValueError(f"There are {len(actions)} choices: type {first} to {last}.")
+            return actions[int(line) - first]
         try:
             return self.game.parse(view, self.seat, line)
         except ValueError:
-            reasons = self.find_refusals(line, view)
-            if None not in reasons.values():
-                for reason in reasons.values():
-                    raise ValueError(str(reason)) from None
+            self.raise_refusal(line, view)
             raise
+
+    def raise_refusal(self, line: str, view: View) -> None:
+        """Raise why a text is refused, if it names illegal actions only."""
+        reasons = self.find_refusals(line, view)
+        if None not in reasons.values():
+            for reason in reasons.values():
+                raise ValueError(str(reason)) from None
+
+    def print_decision(self, view: View, selection: Selection, actions: list[int]) -> None:
+        """Print what completing a decision does, and the choice."""
+        choice = decode(selection, actions)
+        assert choice is not None
+        finish = capitalize(self.game.finish_text(view, finish_number(selection, choice)))
+        text = f": {choice_text(self.game, view, selection, choice)}" if any(choice) else ""
+        print_text(self.console, f"{finish}{text}.", "green")
 
     def find_refusals(self, line: str, view: View) -> dict[int, Reason | None]:
         """Why the actions that match a text are illegal; those of the current rule come first."""
@@ -227,27 +294,35 @@ class TerminalPlayer:
     def hint(self, _: str) -> bool:
         """Print the legal actions, their rule, a bot's suggestion and all commands."""
         view = self.view()
-        print_text(self.console, self.game.prompt(view), "bold")
-        self.console.print(render.numbered_list(self.action_texts(view)))
+        self.print_question(view)
         rule = self.rulebook.rule(self.current_rule())
         if rule is not None:
             self.console.print(render.rules_section(rule))
-        suggestion = GreedyBot().choose(self.game, view, random.Random(0))
-        number = view["actions"].index(suggestion) + 1
-        text = self.game.text(view, self.seat, suggestion)
-        print_text(self.console, f"A simple bot would choose {number}: {text}.", "green")
-        print_text(self.console, _HELP, "dim")
+        actions, choice = self.table.suggestion(GreedyBot(), self.seat)
+        selection = self.game.selection(view)
+        if choice is not None:
+            text = choice_text(self.game, view, selection, choice)
+        else:
+            first, listed = 1, [*numbered_items(selection), *selection.buttons]
+            if not selection.is_compound:
+                first, listed = render.first_number(self.action_texts(view)), view["actions"]
+            number = listed.index(actions[0]) + first
+            text = f"{number}: {self.game.text(view, self.seat, actions[0])}"
+        print_text(self.console, f"A simple bot would choose {text}.", "green")
+        rule_number = "1.1" if rule is None else rule.rule.partition("-")[2]
+        help_text = _HELP.format(refused=self.refused_example(), rule=rule_number)
+        print_text(self.console, help_text, "dim")
         return False
 
     def current_rule(self) -> str:
         """The rule of the current decision: the one that forbids most illegal actions."""
         ids = range(self.game.num_actions)
         reasons = [self.table.why_not(self.seat, action) for action in ids]
-        counts = Counter(reason.rule for reason in reasons if reason is not None)
+        counts = Counter(reason.rule for reason in reasons if reason is not None and reason.rule)
         return counts.most_common(1)[0][0] if counts else ""
 
     def undo(self, _: str) -> bool:
-        """Undo the last move of the seat, if possible."""
+        """Undo the last decision of the seat as a whole, if possible."""
         before = self.table.view(None)
         barrier = self.table.undo(self.seat)
         if barrier is not None:
@@ -262,13 +337,20 @@ class TerminalPlayer:
         view = self.view()
         reasons = self.find_refusals(rest, view)
         if not reasons:
-            print_text(self.console, "Why what? Name an action, for example: why on B5", "yellow")
+            example = f"Why what? Name an action, for example: why {self.refused_example()}"
+            print_text(self.console, example, "yellow")
         for action in list(reasons)[: render.MAX_RESULTS]:
             text = self.game.text(view, self.seat, action)
             print_text(self.console, f"{text}: {reasons[action] or 'this is allowed now.'}")
         if len(reasons) > render.MAX_RESULTS:
             print_text(self.console, f"... and {len(reasons) - render.MAX_RESULTS} more.", "dim")
         return False
+
+    def refused_example(self) -> str:
+        """The text of an action that is not allowed now."""
+        ids = range(self.game.num_actions)
+        refused = (action for action in ids if self.table.why_not(self.seat, action) is not None)
+        return self.game.text(self.view(), self.seat, next(refused))
 
     def rules(self, word: str) -> bool:
         """Print or search the rules."""

@@ -18,7 +18,8 @@ def titles() -> None:
         for name, option in game.options.items():
             others = [value for value in option.values if value != option.default]
             values = "|".join(str(value).lower() for value in (option.default, *others))
-            options.append(f"{name}={values}: {option.description} ({option.ruling})")
+            players = f" [{', '.join(map(str, option.seats))} players]" if option.seats else ""
+            options.append(f"{name}={values}{players}: {option.description} ({option.ruling})")
         seats = f"{game.seats[0]} to {game.seats[-1]}"
         table.add_row(game_id, game.title, seats, "\n".join(options))
     make_console().print(table)
