@@ -1,7 +1,7 @@
 """A simulated player that makes random choices on a table page.
 
-It knows no game, only the page: highlighted elements can be chosen, and some prompts take several
-choices or a number.
+It knows no game, only the page: highlighted elements can be chosen, and some decisions are made of
+several choices.
 """
 
 import random
@@ -13,37 +13,33 @@ from typing import Final, TypedDict
 from playwright.sync_api import Locator, Page
 
 from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.decision_maker import DecisionMaker
+from tests.browser.hands import Hands
 from tests.browser.page_helpers import check_no_overflow
+from tests.browser.random_choices import DecisionData, random_choice
 
 TIMEOUT_MS: Final = 30_000  # milliseconds until something must have happened
-DOUBLE_TAP_SECONDS: Final = 0.4  # seconds
+DECISION_SHARE: Final = 0.7
+"""How often it makes a decision where it could press a button instead."""
 
 READ_PAGE_JS: Final = """() => {
   const view = document.getElementById('view');
   const data = view?.dataset ?? {};
-  const done = document.getElementById('done');
   const numbers = (text) => (text ?? '').split(' ').filter(Boolean).map(Number);
   const words = (one) =>
-    (one.dataset.text ?? one.getAttribute('aria-label') ?? one.textContent).trim();
+    (one.dataset.text ?? (one.querySelector(':scope > title') ?? one).textContent).trim();
   return {
     revision: Number(data.revision ?? -1),
     status: data.status ?? '',
     viewer: data.viewer ?? '',
-    selection: data.selection ?? 'single',
-    items: numbers(data.items),
-    min: Number(data.min ?? 1),
-    max: Number(data.max ?? 1),
-    doneAction: Number(data.doneAction ?? -1),
+    decision: data.decision ? JSON.parse(data.decision) : null,
     waiting: numbers(data.waiting),
     choices: Array.from(view?.querySelectorAll('[data-action]') ?? [], (one) => ({
       action: Number(one.dataset.action),
       text: words(one),
-      isButton: one.tagName === 'BUTTON',
-      isSelected: one.classList.contains('is-selected'),
     })),
     isBusy: view?.getAttribute('aria-busy') === 'true',
-    isReady: Boolean(done && !done.hidden && !done.disabled),
-    isAwaitingConfirm: Boolean(view?.querySelector('.is-awaiting-confirm')),
+    isAwaitingConfirm: Boolean(view?.querySelector('#prompt-buttons.is-confirming')),
     toast: document.getElementById('toast')?.textContent.trim() ?? '',
     connection: document.getElementById('status')?.textContent.trim() ?? '',
     isCovered: document.getElementById('hand-over-cover')?.open === true,
@@ -51,38 +47,12 @@ READ_PAGE_JS: Final = """() => {
   };
 }"""
 
-HIT_POINT_JS: Final = """(thing) => {
-  const parts = [thing, ...thing.querySelectorAll('*')].filter((one) => !one.firstElementChild);
-  // First the middles, then a grid: what shows on hover makes some boxes larger than the thing.
-  const cells = Array.from({ length: 961 }, (_, i) => [1 + i % 31, 1 + Math.floor(i / 31)]);
-  const grid = [[16, 16], ...cells];
-  const spots = () => {
-    const boxes = parts.map((one) => one.getBoundingClientRect());
-    const real = boxes.filter((box) => box.width && box.height);
-    return grid.flatMap(([dx, dy]) => real.map((box) =>
-      ({ x: box.x + box.width * dx / 32, y: box.y + box.height * dy / 32 })));
-  };
-  const hit = () => spots().find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
-  let found = hit();
-  for (const block of ['nearest', 'center', 'start', 'end']) {
-    if (found) break;
-    for (const one of parts.slice(0, 3)) {
-      one.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-      if ((found = hit())) break;
-    }
-  }
-  return found ?? null;
-}"""
-"""A point at which an element can be clicked, or null if it is covered."""
-
 
 class ChoiceData(TypedDict):
     """A choice on the page."""
 
     action: int
     text: str
-    isButton: bool
-    isSelected: bool
 
 
 class PageStateData(TypedDict):
@@ -91,15 +61,10 @@ class PageStateData(TypedDict):
     revision: int
     status: str
     viewer: str
-    selection: str
-    items: list[int]
-    min: int
-    max: int
-    doneAction: int
+    decision: DecisionData | None
     waiting: list[int]
     choices: list[ChoiceData]
     isBusy: bool
-    isReady: bool
     isAwaitingConfirm: bool
     toast: str
     connection: str
@@ -123,23 +88,30 @@ class PageState:
 
     @property
     def is_asked(self) -> bool:
-        """Whether there are choices and no move is pending."""
+        """Whether something can be chosen and no move is pending."""
         data = self.data
         is_free = data["isAwake"] and not data["isBusy"] and not data["isCovered"]
-        return bool(self.data["choices"]) and self.data["status"] == "playing" and is_free
+        has_choice = bool(data["choices"]) or data["decision"] is not None
+        return has_choice and data["status"] == "playing" and is_free
 
     @property
-    def actions(self) -> list[int]:
-        return list(dict.fromkeys(choice["action"] for choice in self.data["choices"]))
+    def kinds(self) -> list[str]:
+        """The kinds of the groups of the pending decision."""
+        decision = self.data["decision"]
+        return [] if decision is None else [group["kind"] for group in decision["groups"]]
 
     @property
-    def items(self) -> list[int]:
-        return [action for action in self.data["items"] if action in self.actions]
+    def question(self) -> object:
+        """What can be chosen."""
+        return self.data["choices"], self.data["decision"]
 
     @property
-    def immediate_actions(self) -> list[int]:
-        """Choices that make a move at once."""
-        return [action for action in self.actions if action not in self.data["items"]]
+    def moves(self) -> list[int]:
+        """Choices that make a move at once; the others belong to the pending decision."""
+        decision = self.data["decision"]
+        items = [key for group in decision["groups"] for key in group["items"]] if decision else []
+        actions = dict.fromkeys(choice["action"] for choice in self.data["choices"])
+        return [action for action in actions if action not in items]
 
     def text(self, action: int) -> str:
         return next(c["text"] for c in self.data["choices"] if c["action"] == action)
@@ -161,8 +133,8 @@ class HumanPlayer:
         self.rng = random.Random(seed)
         self.input_device = input_device
         self.moves = 0
-        self.last_press = (0.0, 0.0, 0.0)  # where and when it pressed something
-        self.interactions: set[str] = set()  # kinds of selection and confirmations so far
+        self.hands = Hands(page, "keys" if input_device == "words" else input_device, self.rng)
+        self.interactions: set[str] = set()  # kinds of decisions and confirmations so far
 
     # Seeing
 
@@ -200,18 +172,23 @@ class HumanPlayer:
         """Make a random choice and wait for its result."""
         before = self.wait_until_asked()
         assert before.is_asked, "There is nothing to choose."
-        self.interactions.add(before.data["selection"])
-        if self.input_device == "words":
-            self.type_move(before.text(self.rng.choice(before.actions)))
-        elif self.input_device == "keys":
-            self.choose_by_keyboard(before)
-        else:
-            self.choose_by_pointer(before)
+        self.choose()
         after = self.wait_until_settled(before)
         self.moves += 1
         if self.moves % 10 == 0:
             check_no_overflow(self.page)
         return after
+
+    def choose(self) -> None:
+        """Make the pending decision, or another choice, at random."""
+        before = self.read_page()
+        if before.data["decision"] and (not before.moves or self.rng.random() < DECISION_SHARE):
+            self.decide()
+            self.interactions.update(before.kinds)
+        elif self.input_device == "words":
+            self.type_move(before.text(self.rng.choice(before.moves)))
+        else:
+            self.press(self.element(self.rng.choice(before.moves)))
 
     def wait_until_settled(self, before: PageState) -> PageState:
         """Wait for the result of a move, and confirm it if asked."""
@@ -230,6 +207,16 @@ class HumanPlayer:
             )
         return state
 
+    def decide(self) -> None:
+        """Make the pending decision at random, with a detour now and then."""
+        maker = DecisionMaker(self.hands, self.rng)
+        choice = random_choice(maker.selection, self.rng)
+        if self.input_device == "words":
+            self.type_move(maker.text(choice))
+            return
+        maker.make(choice, detours=1)
+        maker.finish()
+
     def confirm(self) -> None:
         """Confirm the pending move."""
         if self.input_device in ("keys", "words"):
@@ -238,91 +225,8 @@ class HumanPlayer:
             self.press(self.page.locator("#done"))
 
     def press(self, target: Locator) -> None:
-        """Click or tap an element; scroll first if it is not visible."""
-        spot: dict[str, float] | None = target.evaluate(HIT_POINT_JS)
-        assert spot is not None, f"Something lies over {target}."
-        self.avoid_double_tap(spot["x"], spot["y"])
-        if self.input_device == "finger":
-            self.page.touchscreen.tap(spot["x"], spot["y"])
-        else:
-            self.page.mouse.click(spot["x"], spot["y"])
-        self.last_press = (spot["x"], spot["y"], time.monotonic())
-
-    def avoid_double_tap(self, x: float, y: float) -> None:
-        """Pause before pressing the same place again, which would count as a double tap."""
-        now = time.monotonic()
-        if (
-            self.input_device == "finger"
-            and abs(x - self.last_press[0]) < 20
-            and abs(y - self.last_press[1]) < 20
-        ):
-            self.page.wait_for_timeout(
-                max(0.0, (self.last_press[2] + DOUBLE_TAP_SECONDS - now) * 1000)
-            )
-
-    def choose_by_pointer(self, before: PageState) -> None:
-        """Choose with a mouse or a finger."""
-        selection = before.data["selection"]
-        if before.immediate_actions and (
-            selection == "single" or self.rng.random() < 0.3 or not before.items
-        ):
-            self.press(self.element(self.rng.choice(before.immediate_actions)))
-        elif selection == "single":
-            self.press(self.element(self.rng.choice(before.actions)))
-        elif selection == "number":
-            index = self.rng.randrange(len(before.data["items"]))
-            self.page.locator("#number-value").fill(str(index))
-            self.press(self.page.locator("#done"))
-        else:
-            for action in self.pick_items(before):
-                self.press(self.element(action))
-            self.press(self.page.locator("#done"))
-
-    def pick_items(self, before: PageState) -> Sequence[int]:
-        """The minimum number of items, but at least one."""
-        count = max(1, before.data["min"])
-        return self.rng.sample(before.items, min(count, len(before.items)))
-
-    # By keyboard
-
-    def focused_action(self) -> int:
-        """The index of the focused choice, or -1."""
-        found: int = self.page.evaluate(
-            "() => Number(document.activeElement?.closest?.('[data-action]')?.dataset.action ?? -1)"
-        )
-        return found
-
-    def choose_by_keyboard(self, before: PageState) -> None:
-        """Choose with the keyboard alone: Tab to the choices, arrows among them, Enter."""
-        keyboard = self.page.keyboard
-        if before.data["selection"] == "number" and before.items:
-            self.tab_to("() => document.activeElement?.id === 'number-value'")
-            for _ in range(self.rng.randrange(len(before.items))):
-                keyboard.press("ArrowRight")
-            keyboard.press("Enter")
-            return
-        self.tab_to("() => Boolean(document.activeElement?.closest?.('#view [data-action]'))")
-        for _ in range(self.rng.randrange(4)):
-            keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
-        chosen = self.focused_action()
-        assert chosen in before.actions, f"The arrows left the choices: {chosen}."
-        if before.data["selection"] == "multiple" and chosen in before.items:
-            keyboard.press("Space")
-            for action in before.items[: max(0, before.data["min"] - 1)]:
-                self.page.locator(f'#view [data-action="{action}"]').first.focus()
-                keyboard.press("Space")
-            assert self.read_page().data["isReady"], "Marked as many as were asked, but not done."
-            keyboard.press("Enter")
-        else:
-            keyboard.press("Enter")
-
-    def tab_to(self, condition: str, max_presses: int = 60) -> None:
-        """Press Tab until a condition holds."""
-        for _ in range(max_presses):
-            if self.page.evaluate(condition):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Pressing Tab {max_presses} times reached no choice.")
+        """Click, tap or reach and press an element."""
+        self.hands.press(target)
 
     # By typing
 
