@@ -39,8 +39,11 @@ class TableLinks:
 class ApiClient:
     """A client of the JSON API."""
 
-    def __init__(self, url: str, finished: Mapping[str, TableLinks] | None = None) -> None:
+    def __init__(
+        self, url: str, finished: Mapping[str, TableLinks] | None = None, database: str = ""
+    ) -> None:
         self.url = url
+        self.database = database  # the file of the server
         # A finished table of two players for each game.
         self.finished = {
             game_id: replace(one, url=url) for game_id, one in (finished or {}).items()
@@ -64,11 +67,17 @@ class ApiClient:
         return data if isinstance(data, dict) else {"list": data}
 
     def create_table(
-        self, game_id: str, people: int, *, start: bool = True, settings: Json | None = None
+        self,
+        game_id: str,
+        people: int,
+        *,
+        seats: int = 0,
+        start: bool = True,
+        settings: Json | None = None,
     ) -> TableLinks:
         """Create a table for this number of people, with bots on the other seats."""
         game = guildhall.game(game_id)
-        seats = max(people, game.seats[0])
+        seats = max(people, seats, game.seats[0])
         assert seats in game.seats
         names = ["Anna", "Bruno", "Chiara", "Dario", "Emma"][:people]
         requests: list[object] = [{"kind": "me", "name": name} for name in names]

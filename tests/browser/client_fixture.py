@@ -1,10 +1,12 @@
 """A fake server for client tests: the real scripts, a simple page and a scripted WebSocket."""
 
 import contextlib
+import html
 import json
 import mimetypes
 import queue
 import threading
+from collections.abc import Sequence
 from importlib import resources
 from urllib.parse import parse_qs, urlsplit
 
@@ -29,7 +31,18 @@ CLIENT_STRINGS = {
     "cancel": "Cancel",
     "clear": "Clear",
     "done": "Done",
-    "done-count": "Done ({n} selected)",
+    "progress": "{n} of {max}",
+    "progress-range": "{n} ({min} to {max})",
+    "progress-up-to": "{n} (up to {max})",
+    "not-together": "Your other choice was cleared.",
+    "enough-chosen": "You cannot choose more.",
+    "pile": "Pile {n}",
+    "new-pile": "New pile",
+    "pile-label": "Pile {n}, sum {sum}: cards {cards}",
+    "card-left": "{card}, not placed",
+    "card-in-pile": "{card}, in pile {n}: take back",
+    "card-in-order": "{card}, number {n}: take back",
+    "hint": "Hint: {text}",
     "rule": "Rule {rule}",
     "hand-over": "Pass the device to {name}",
     "hand-over-button": "I'm {name}",
@@ -41,13 +54,39 @@ Message = dict[str, object]
 
 def piece_svg(action: int, x: int, y: int, kind: str = "choice") -> str:
     """An element of the board: a choice, or an item that cannot be chosen."""
-    role = f'data-action="{action}" role="button" aria-label="take {action}"'
+    role = f'data-action="{action}" role="button"'
+    title = f"<title>take {action}</title>"
     if kind != "choice":
         role = f'data-item="" data-actions="{action} {action + 100}"'
+        title = ""
     return (
-        f'<g id="piece-{action}" class="{kind}" transform="translate({x} {y})" {role}>'
+        f'<g id="piece-{action}" class="{kind}" transform="translate({x} {y})" {role}>{title}'
         '<rect width="40" height="40" fill="gold"/></g>'
     )
+
+
+def group(kind: str, items: Sequence[int] = (), **more: object) -> dict[str, object]:
+    """A group of items of a decision."""
+    texts = [f"Item {item}" for item in items]
+    return {
+        "kind": kind,
+        "items": items,
+        "texts": texts,
+        "automatic": False,
+        "listed": False,
+    } | more
+
+
+def decision(
+    *groups: dict[str, object],
+    pairs: Sequence[tuple[int, int]] = (),
+    finish: Sequence[str] = ("Go",),
+    **prompts: object,
+) -> str:
+    """The attribute of a decision that the player completes before it is sent."""
+    blocks = [([one], [other]) for one, other in pairs]
+    data = {"groups": groups, "pairs": blocks, "finish": finish} | prompts
+    return f'data-decision="{html.escape(json.dumps(data))}"'
 
 
 def view_html(
@@ -70,7 +109,7 @@ def view_html(
         f'data-status="playing" data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
         f'<section id="prompt" class="{"is-your-turn" if is_your_turn else ""}">'
         f'<p id="prompt-text">What now, at {revision}?</p>'
-        f'<div id="prompt-buttons">{buttons}'
+        f'<div id="prompt-buttons">{buttons}<output id="progress" hidden></output>'
         '<button id="done" data-command="done" hidden>Done</button>'
         '<button id="cancel-selection" data-command="cancel-selection" hidden>Clear</button>'
         "</div>"
@@ -81,6 +120,7 @@ def view_html(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="800" height="400">'
         f'<rect id="ground" width="400" height="200" fill="tan"/>{pieces_svg}</svg>'
         '<button data-command="zoom-in">+</button></section>'
+        '<section id="decision" aria-label="Your decision" data-client-filled></section>'
         f'<ol id="log-lines" data-events="{events}">{log}</ol><ul>{people}</ul></main>'
     )
 

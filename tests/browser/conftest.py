@@ -4,6 +4,7 @@ import os
 import shutil
 import zlib
 from collections.abc import Generator, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,10 @@ import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import TIMEOUT_MS, Browsers, DevicePool
 from tests.browser.client_fixture import FakeServer
+from tests.browser.decision_tables import Decision
 from tests.browser.game_server import running_server
+from tests.browser.layout_tables import LayoutTables
+from tests.browser.open_decision import DecisionTables, OpenDecision, Opener
 from tests.scale import IS_THOROUGH
 from tests.server.server_process import ServerProcess
 
@@ -97,6 +101,34 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
     file = tmp_path_factory.mktemp("server") / "tables.db"
     with running_server(file) as api:
         yield api
+
+
+@pytest.fixture(scope="session")
+def decision_tables(api: ApiClient) -> Iterator[DecisionTables]:
+    """Tables on the shared server at which a seat faces a given decision."""
+    with closing(DecisionTables(api)) as tables:
+        yield tables
+
+
+@pytest.fixture(scope="session")
+def layout_tables(decision_tables: DecisionTables) -> LayoutTables:
+    """Tables on the shared server: decisions, and games in the middle."""
+    return LayoutTables(decision_tables)
+
+
+@pytest.fixture
+def open_decision(decision_tables: DecisionTables, browsers: Browsers) -> Iterator[Opener]:
+    """Opens a decision on a page."""
+    opened: list[OpenDecision] = []
+
+    def open_one(decision: Decision, device: str = "mouse", **preferences: bool) -> OpenDecision:
+        page = browsers.page(is_phone=device == "finger")
+        opened.append(OpenDecision(decision_tables, decision, page, device, preferences))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()
 
 
 @pytest.fixture

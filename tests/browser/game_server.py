@@ -103,5 +103,5 @@ def running_server(file: Path) -> Iterator[ApiClient]:
         patch.setattr(BotPool, "choose", choose_repeatably)
         patch.setattr("guildhall.server.app.RevalidatedFiles", CachedFiles)
         settings = Settings(database=str(file), bot_delay=0, rate_limits=UNLIMITED)
-        with serve_in_thread(settings) as url, closing(ApiClient(url, ended)) as api:
+        with serve_in_thread(settings) as url, closing(ApiClient(url, ended, str(file))) as api:
             yield api

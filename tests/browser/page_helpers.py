@@ -5,7 +5,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Response,
+)
 
 OVERFLOW_JS: Final = """() => {
   const root = document.scrollingElement;
@@ -37,6 +45,16 @@ def open_page(page: Page, address: str) -> None:
     """Open a page and wait until its scripts have started."""
     page.goto(address)
     page.wait_for_selector("html.ready", state="attached")
+
+
+def scroll_to_top(element: Locator) -> None:
+    """Scroll to the top and wait until the page has heard of it."""
+    element.evaluate(
+        """(element) => new Promise((resolve) => {
+          element.addEventListener('scroll', resolve, { once: true });
+          element.scrollTop = 0;
+        }).then(() => {})"""
+    )
 
 
 class PageErrors:

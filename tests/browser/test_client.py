@@ -1,13 +1,15 @@
-"""Client tests: clicks, confirmation, multiple and number selections."""
+"""Client tests: clicks and confirmation."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from guildhall.server.ws.messages import CONFIRM, ERROR, HINT, OK, VIEW
+from guildhall.server.ws.messages import CONFIRM, ERROR, OK, VIEW
 from tests.browser.client_fixture import (
     THREE_PIECES,
     FakeServer,
     check_no_more_messages,
+    decision,
+    group,
     open_table_page,
     piece_svg,
     view_html,
@@ -119,18 +121,18 @@ def test_a_second_tap_elsewhere_works_immediately(page: Page, server: FakeServer
 def test_a_double_tap_on_done_does_not_answer_the_next_prompt(
     page: Page, server: FakeServer, is_meant: bool
 ) -> None:
-    optional = 'data-selection="multiple" data-items="1 2 3" data-min="0" data-max="2"'
-    server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-done-action="9"')
+    optional = decision(group("counts", (1, 2, 3), min=0, max=2, limits=[1, 1, 1]))
+    server.initial_view = view_html(1, THREE_PIECES, more=optional)
     open_table_page(page, server)
     tap(page, "#done", 1000)
-    message = server.expect_message("move")
-    assert (message["action"], message["rev"]) == (9, 1)
-    server.send_frame(VIEW + view_html(2, THREE_PIECES, more=optional + ' data-done-action="9"'))
+    message = server.expect_message("choose")
+    assert (message["choice"], message["rev"]) == ([[]], 1)
+    server.send_frame(VIEW + view_html(2, THREE_PIECES, more=optional))
     server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#done", 1400 if is_meant else 1200)
     if is_meant:
-        assert server.expect_message("move")["rev"] == 2
+        assert server.expect_message("choose")["rev"] == 2
     check_no_more_messages(page, server)
 
 
@@ -256,106 +258,3 @@ def test_a_confirmation_survives_a_view_that_still_offers_the_choice(
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("thing")
     expect(page.locator("#done")).to_be_hidden()
-
-
-# Multiple and number selections
-
-MULTIPLE = 'data-selection="multiple" data-items="1 2 3" data-min="2" data-max="2"'
-
-
-def test_a_multiple_selection_is_sent_as_one_message(page: Page, server: FakeServer) -> None:
-    server.initial_view = view_html(1, THREE_PIECES, more=MULTIPLE)
-    open_table_page(page, server)
-    done = page.locator("#done")
-    expect(done).to_be_disabled()
-    page.click("#piece-3")
-    expect(page.locator("#piece-3")).to_have_attribute("aria-pressed", "true")
-    expect(done).to_be_disabled()
-    page.click("#piece-1")
-    page.click("#piece-2")  # one too many: nothing happens
-    expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "false")
-    expect(done).to_have_text("Done (2 selected)")
-    server.send_frame(
-        VIEW + view_html(2, THREE_PIECES, more=MULTIPLE)
-    )  # something else has changed: the selection stays
-    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-    expect(page.locator("#piece-3")).to_have_class("choice is-selected")
-    check_no_more_messages(page, server)
-    done.click()
-    message = server.expect_message("moves")
-    assert (message["actions"], message["rev"]) == ([3, 1], 2)
-    server.send_frame(VIEW + view_html(3, THREE_PIECES, more=MULTIPLE))
-    server.reply(OK, message)
-    expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
-    expect(page.locator(".is-selected")).to_have_count(0)
-
-
-def test_selecting_an_item_dismisses_the_refusal(page: Page, server: FakeServer) -> None:
-    server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=MULTIPLE)
-    open_table_page(page, server)
-    page.click("#piece-7")
-    server.reply(ERROR, server.expect_message("why"), error="First choose.", rule=None)
-    expect(page.locator("#toast p")).to_have_text("First choose.")
-    page.click("#piece-3")
-    expect(page.locator("#toast")).to_be_empty()
-
-
-def test_with_a_maximum_of_one_the_new_item_replaces_the_old(
-    page: Page, server: FakeServer
-) -> None:
-    one = 'data-selection="multiple" data-items="1 2 3" data-min="1" data-max="1"'
-    server.initial_view = view_html(1, THREE_PIECES, more=one)
-    open_table_page(page, server)
-    page.click("#piece-3")
-    page.click("#piece-1")
-    page.click("#done")
-    assert server.expect_message("moves")["actions"] == [1]
-
-
-def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, server: FakeServer) -> None:
-    number = (
-        '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
-        '<output id="number-label"></output></form>'
-    )
-    more = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
-    server.initial_view = view_html(1, more=more, buttons=number)
-    open_table_page(page, server)
-    page.focus("#number-value")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#number-label")).to_have_text("4")
-    expect(page.locator("#done")).to_have_text("Done 4")
-    page.click("#done")
-    assert server.expect_message("move")["action"] == 22
-
-
-AMOUNTS = (
-    '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
-    '<output id="number-label"></output><datalist>'
-    + "".join(f'<option data-action="{20 + i}">pay {2 * i}</option>' for i in range(4))
-    + "</datalist></form>"
-)
-PAYING = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
-
-
-def test_enter_sends_the_amount_shown_on_the_button(page: Page, server: FakeServer) -> None:
-    server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS)
-    open_table_page(page, server)
-    page.keyboard.press("1")
-    assert page.evaluate("document.activeElement.tagName") != "OPTION"
-    page.focus("#number-value")
-    page.keyboard.press("End")
-    expect(page.locator("#done")).to_have_text("Pay 6")
-    page.keyboard.press("Enter")
-    assert server.expect_message("move")["action"] == 23
-
-
-def test_a_hint_sets_the_amount_that_it_names(page: Page, server: FakeServer) -> None:
-    button = '<button data-command="hint">Hint</button>'
-    server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS + button)
-    open_table_page(page, server)
-    page.click('[data-command="hint"]')
-    server.reply(HINT, server.expect_message("hint"), action=22, text="pay 4")
-    expect(page.locator("#done")).to_have_text("Pay 4")
-    page.click("#done")
-    assert server.expect_message("move")["action"] == 22

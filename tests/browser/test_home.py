@@ -1,5 +1,6 @@
 """The home page: creating, joining and returning to tables."""
 
+import json
 import re
 
 from playwright.sync_api import Locator, Page, expect
@@ -9,7 +10,7 @@ from tests.browser.api_client import ApiClient
 from tests.browser.browser_pool import Browsers
 from tests.browser.conftest import every_game
 from tests.browser.human_player import HumanPlayer, play_until_over, sort_asked_first
-from tests.browser.page_helpers import check_no_overflow, open_page
+from tests.browser.page_helpers import TABLES_KEY, check_no_overflow, open_page
 from tests.scale import thorough
 
 
@@ -54,6 +55,9 @@ def test_a_table_is_created_with_all_options(
     chosen = {}
     for name, option in game.options.items():
         field = form.locator(f'[name="option-{name}"]')
+        expect(field).to_be_visible(visible=option.applies(seats))
+        if not option.applies(seats):
+            continue
         other = next(choice for choice in option.values if choice != option.default)
         chosen[name] = other
         if isinstance(option.default, bool):
@@ -74,6 +78,25 @@ def test_a_table_is_created_with_all_options(
     assert {name: options[name] for name in chosen} == chosen
     page.locator('[data-command="start"]').click()
     assert play_until_over([HumanPlayer(page, seed=3)], max_moves=2) == 2
+
+
+def test_options_are_offered_only_where_they_matter(browsers: Browsers, api: ApiClient) -> None:
+    page = browsers.page()
+    open_page(page, api.url)
+    form = open_form(page, "flandern")
+    field = form.locator('[name="option-influence_swapped"]')
+    expect(field).to_be_hidden()
+    form.locator('[name="seats"]').select_option("2")
+    expect(field).to_be_visible()
+    field.check()
+    form.locator('[name="seats"]').select_option("3")
+    expect(field).to_be_hidden()
+    # A hidden option keeps its default.
+    form.locator("button.button-primary").click()
+    page.wait_for_url("**/t/*?k=*")
+    settings = page.locator(".agreed-list")
+    expect(settings).to_contain_text("seat of the first player")
+    expect(settings).not_to_contain_text("With two players")
 
 
 @every_game
@@ -274,3 +297,18 @@ def open_form(page: Page, game_id: str) -> Locator:
     form = page.locator(f'form.create-table[data-game-id="{game_id}"]')
     expect(form).to_be_visible()
     return form
+
+
+def test_it_is_your_turn_if_any_seat_of_the_device_must_move(
+    browsers: Browsers, api: ApiClient
+) -> None:
+    links = api.create_table("flandern", 2)
+    page = browsers.page()
+    open_page(page, api.url)
+    keys = [links.seat_keys[0], links.seat_keys[1]]
+    for own_keys in (keys, keys[::-1]):
+        saved = {links.table_id: {"gameId": "flandern", "ownKeys": own_keys, "savedAt": 1}}
+        page.evaluate(f"localStorage['{TABLES_KEY}'] = '{json.dumps(saved)}'")
+        open_page(page, api.url)
+        expect(page.locator("#my-list li.is-to-move")).to_have_count(1)
+        expect(page.locator("#my-list .when")).to_have_text("It's your turn.")

@@ -1,4 +1,4 @@
-"""Client tests: dragging, keyboard, pan and zoom."""
+"""Client tests: keyboard, pan and zoom."""
 
 import time
 
@@ -14,69 +14,6 @@ from tests.browser.client_fixture import (
     piece_svg,
     view_html,
 )
-
-# Dragging
-
-
-def test_an_item_is_dragged_onto_the_next_choice(page: Page, server: FakeServer) -> None:
-    open_table_page(page, server)
-    page.mouse.move(40, 140)
-    start = page.locator("#piece-1").bounding_box()
-    end = page.locator("#piece-3").bounding_box()
-    assert start is not None
-    assert end is not None
-    page.mouse.move(start["x"] + 20, start["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
-    message = server.expect_message("move")
-    assert message["action"] == 1
-    expect(page.locator(".drag-ghost")).to_have_count(1)
-    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
-    page.mouse.up()
-    check_no_more_messages(page, server)  # dropped before the reply: the choice waits
-    server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
-    server.reply(OK, message)
-    message = server.expect_message("move")
-    assert (message["action"], message["rev"]) == (3, 2)
-    expect(page.locator(".drag-ghost")).to_have_count(0)
-
-
-def test_an_item_dropped_elsewhere_is_undone(page: Page, server: FakeServer) -> None:
-    open_table_page(page, server)
-    start = page.locator("#piece-1").bounding_box()
-    assert start is not None
-    page.mouse.move(start["x"] + 20, start["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
-    message = server.expect_message("move")
-    server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, message)
-    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-    page.mouse.up()
-    assert server.expect_message("undo")["rev"] == 2
-
-
-def test_data_drop_decides_whether_a_dragged_item_stays(page: Page, server: FakeServer) -> None:
-    for seq, drop in ((1, "stay"), (2, "back")):
-        pieces = piece_svg(1, 0, 0) + piece_svg(3, 200, 100).replace(
-            "<g ", f'<g data-drop="{drop}" ', 1
-        )
-        if seq == 1:
-            server.initial_view = view_html(seq, pieces)
-            open_table_page(page, server)
-        else:
-            server.send_frame(VIEW + view_html(seq, pieces))
-            expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-        page.mouse.move(20, 140)
-        page.locator("#piece-1").drag_to(page.locator("#piece-3"))
-        message = server.expect_message("move")
-        server.send_frame(VIEW + view_html(seq + 1, pieces))
-        server.reply(OK, message)
-        if drop == "stay":
-            check_no_more_messages(page, server)
-        else:
-            assert server.expect_message("undo")["rev"] == seq + 1
-
 
 # Keyboard
 
@@ -122,14 +59,13 @@ def test_focus_survives_an_update_or_moves_to_the_nearest_choice(
     expect(page.locator("#piece-1")).to_be_focused()
 
 
-def test_a_digit_focuses_a_choice_and_pressed_again_makes_it(
-    page: Page, server: FakeServer
-) -> None:
+def test_a_digit_focuses_a_choice_and_enter_makes_it(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.keyboard.press("2")
     expect(page.locator("#piece-2")).to_be_focused()
-    check_no_more_messages(page, server)
     page.keyboard.press("2")
+    check_no_more_messages(page, server)
+    page.keyboard.press("Enter")
     assert server.expect_message("move")["action"] == 2
 
 

@@ -4,12 +4,12 @@ import contextlib
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from websockets.exceptions import ConnectionClosed
 
 from guildhall.server.ws.messages import CHAT, ERROR, OK, VIEW
 from tests.browser.client_fixture import FakeServer, check_no_more_connections, piece_svg, view_html
-from tests.browser.page_helpers import set_preferences
+from tests.browser.page_helpers import scroll_to_top, set_preferences
 
 ONE = piece_svg(1, 0, 0)
 MARK = CHAT + '<aside id="chat"><p id="mark">here</p></aside>'  # ends the frames before it
@@ -302,7 +302,7 @@ def test_the_log_scrolls_down_unless_the_player_has_scrolled_up(
     server.send_frame(VIEW + view_html(2, log="".join(lines)))
     expect(page.locator("#line-60")).to_be_visible()
     assert log.evaluate(below) < 2
-    log.evaluate("e => { e.scrollTop = 0 }")
+    scroll_to_top(log)
     lines.append("<li id='line-61'>line 61</li>")
     server.send_frame(VIEW + view_html(3, log="".join(lines)))
     expect(page.locator("#line-61")).to_have_count(1)
@@ -358,6 +358,29 @@ def test_reloading_a_covered_page_shows_nothing(page: Page, server: FakeServer) 
     assert "secret" not in page.content()
     page.click('[data-command="uncover"]')
     assert server.expect_connection()["k"] == "key1"
+
+
+def test_a_late_text_board_is_not_shown_above_the_cover(page: Page, server: FakeServer) -> None:
+    open_shared_device(page, server)
+    page.evaluate("""document.body.insertAdjacentHTML('beforeend',
+        '<button data-command="text-board">Text</button>'
+        + '<dialog id="text-board"><div class="slot"></div></dialog>')""")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/board.txt*", hold)
+    with page.expect_request("**/board.txt*"):
+        page.click('[data-command="text-board"]')
+    server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
+    expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
+    with page.expect_response("**/board.txt*"):
+        held[0].fulfill(body="a secret of ANNA")
+    page.evaluate("() => fetch('/')")  # whatever the page does with the answer is done by then
+    expect(page.locator("#text-board")).to_be_hidden()
+    assert len(held) == 1
+    assert "secret" not in page.content()
 
 
 def test_the_previous_player_can_go_back_to_undo_and_pass_on_again(
