@@ -8,9 +8,11 @@ what the server has sent.
 
 import json
 import random
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
+from guildhall.core.event import Event
 from guildhall.core.reason import Reason
 from guildhall.core.state import State
 from guildhall.core.view import View
@@ -20,8 +22,8 @@ from guildhall.server.pages.model import LogCache, PageModel, PlayerInfo
 from guildhall.server.pages.table import table_page, view_html
 from guildhall.server.ws.messages import CHAT, VIEW
 from guildhall.store import ChatRow, SeatRow, TableRow
-from guildhall.table import LogEntry, Result, SeatEvent, Table, UndoableMove
-from guildhall.table.undo import undo_barrier, undoable_moves
+from guildhall.table import LogEntry, Result, SeatEvent, Table, UndoableDecision
+from guildhall.table.undo import last_decision, undo_barrier, undoable_decisions
 from tests import random_games
 from tests.random_games import Viewer
 
@@ -36,7 +38,9 @@ class KnownPosition:
     waiting: tuple[int, ...]
     events: tuple[SeatEvent, ...]
     undo_barrier: Reason | None
-    undoable_moves: tuple[UndoableMove, ...]
+    undoable_decisions: tuple[UndoableDecision, ...]
+    last_events: tuple[Event, ...]
+    event_frames: tuple[int, ...]
     chat: tuple[ChatRow, ...]
     true_state: State
 
@@ -88,11 +92,14 @@ class PagePredictor:
         """Record what is known now."""
         viewer, table = self.role.viewer, self.table
         moves = self.redacted_moves()
+        frames = [move.seq for move in moves if move is moves[0] or viewer in move.noticed_by]
         barrier: Reason | None = None
-        undoable: list[UndoableMove] = []
+        undoable: list[UndoableDecision] = []
+        last_seqs: list[int] = []
         if viewer is not None:
             barrier = undo_barrier(moves, viewer, table.over)
-            undoable = undoable_moves(moves, viewer, table.over)
+            undoable = undoable_decisions(moves, viewer, table.over)
+            last_seqs = [move.seq for move in last_decision(moves, viewer)]
         position = KnownPosition(
             self.revision,
             "over" if table.over else "playing",
@@ -101,6 +108,8 @@ class PagePredictor:
             tuple(seat_event for _, seat_event in self.events),
             barrier,
             tuple(undoable),
+            tuple(seat_event.event for seq, seat_event in self.events if seq in last_seqs),
+            tuple(bisect_right(frames, seq) for seq, _ in self.events),
             tuple(chat),
             table.state.clone(),
         )
@@ -129,7 +138,6 @@ class PagePredictor:
         """Return the page model, with the twin in place of the true state."""
         viewer, is_playing = self.role.viewer, position.status == "playing"
         waiting = position.waiting if is_playing else ()
-        has_moved = any(seat_event.mover == viewer for seat_event in position.events)
         result = None
         if twin is not None and not is_playing:
             result = Result(twin.scores(), twin.winners(), twin.score_sheet(), twin.places())
@@ -144,13 +152,14 @@ class PagePredictor:
             revision=position.revision,
             view=position.view if twin is None else twin.view(viewer),
             events=position.events,
-            undoable_moves=position.undoable_moves,
+            undoable_decisions=position.undoable_decisions,
             undo_reason=position.undo_barrier,
             result=result,
             chat=position.chat,
             online_spectators=self.role.spectators,
-            may_request_undo=is_playing and not position.undoable_moves and has_moved,
+            last_events=position.last_events,
             log_cache=self.lines,
+            event_frames=position.event_frames,
         )
 
     def player_info(self, row: SeatRow, is_thinking: bool) -> PlayerInfo:

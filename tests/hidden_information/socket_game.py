@@ -328,6 +328,8 @@ class SocketGame:
                 assert [one["id"] for one in choices] == twin.actions(viewer)
             drawing = (await self.get("board.svg", viewer)).text
             assert drawing == self.game.board_svg(twin.view(viewer), predictor.lang)
+            text = (await self.get("/board.txt", viewer)).text
+            assert text == self.game.board_text(twin.view(viewer), predictor.lang)
             record = await self.get("record", viewer)
             assert (record.status == 200) == self.table.over
             self.coverage.pages += 1

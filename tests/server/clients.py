@@ -1,6 +1,7 @@
 """Test clients for the JSON API and the socket."""
 
 import asyncio
+import html
 import json
 import random
 import re
@@ -14,7 +15,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from guildhall.core.board_model import Group, Selection
 from guildhall.server.ws.messages import CHAT, CONFIRM, ERROR, HINT, OK, VIEW
+from tests.whole_decisions import random_choice
 
 TIMEOUT = 30.0
 # Seconds for which clients keep an idle connection; uvicorn closes it after 5, perhaps just when a
@@ -248,9 +251,12 @@ class PageSocket:
 
     def data_attribute(self, name: str) -> str:
         """A data attribute of the view."""
-        head = self.view.partition(">")[0]
-        found = re.search(rf' data-{name}="([^"]*)"', head)
-        return found.group(1) if found else ""
+        for found in re.finditer(r""" ([\w-]+)=("[^"]*"|'[^']*')|>""", self.view):
+            if found[1] is None:
+                break
+            if found[1] == f"data-{name}":
+                return found[2][1:-1]
+        return ""
 
     @property
     def revision(self) -> int:
@@ -262,6 +268,31 @@ class PageSocket:
         """The actions that the view offers."""
         return sorted({int(action) for action in ACTION.findall(self.view)})
 
+    @property
+    def selection(self) -> Selection:
+        """The decision that the view describes, as far as a page knows it."""
+        data = json.loads(html.unescape(self.data_attribute("decision")) or '{"groups": []}')
+        groups = tuple(
+            Group(
+                one["kind"],
+                tuple(one["items"]),
+                one.get("min", 1),
+                one.get("max", 1),
+                tuple(one.get("limits", ())),
+                required=tuple(one.get("required", ())),
+                values=tuple(one.get("values", ())),
+                is_automatic=one.get("automatic", False),
+            )
+            for one in data["groups"]
+        )
+        pairs = tuple(
+            (one, other)
+            for ones, others in data.get("pairs", ())
+            for one in ones
+            for other in others
+        )
+        return Selection(groups, pairs)
+
     async def play_until_over(self, rng: random.Random) -> None:
         """Play random moves until the game is over."""
         while self.data_attribute("status") != "over":
@@ -270,9 +301,14 @@ class PageSocket:
             )
             if self.actions:
                 revision = self.revision
-                letter, data = await self.send(
-                    "move", rev=revision, action=rng.choice(self.actions)
-                )
+                selection = self.selection
+                if selection.is_compound:
+                    choice = random_choice(selection, rng)
+                    letter, data = await self.send("choose", rev=revision, choice=choice)
+                else:
+                    letter, data = await self.send(
+                        "move", rev=revision, action=rng.choice(self.actions)
+                    )
                 if "Too many messages" in str(data.get("error")):
                     await asyncio.sleep(0.5)
                     continue

@@ -89,6 +89,7 @@ def page_model(table: Table, viewer: int | None, language: str = "en", name: str
                 (0, "accepted"),
                 (2, "declined"),
                 (1, "granted"),
+                (1, "withdrawn"),
             ),
             start=1,
         )
@@ -97,10 +98,10 @@ def page_model(table: Table, viewer: int | None, language: str = "en", name: str
         TABLE_ID, game, table_row(game, table.seats, "over" if table.over else "playing"), players,
         viewer, viewer == 0, with_names(get_language(language, game), players),
         table.revision(viewer), table.view(viewer), tuple(table.seat_events(viewer)),
-        () if viewer is None else tuple(table.undoable_moves(viewer)), reason,
+        () if viewer is None else tuple(table.undoable_decisions(viewer)), reason,
         table.result() if table.over else None, tuple(chat), 2,
         None if table.over else UndoRequest(3, 1, (0,), (2,)),
-        not table.over and viewer is not None,
+        event_frames=tuple(table.event_frames(viewer)),
     )  # fmt: skip
 
 

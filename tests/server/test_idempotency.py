@@ -87,6 +87,31 @@ def test_an_unconfirmed_final_move_is_only_described(url: str) -> None:
     run_async(staged())
 
 
+def test_an_unconfirmed_final_decision_is_only_described(url: str) -> None:
+    table = TableClient(url, "me", "me", "me", start=True)
+
+    async def staged() -> None:
+        pages = [table.page(key) for key in table.keys]
+        async with pages[0], pages[1], pages[2]:
+            for page in pages:
+                await page.wait_until(lambda page: page.view)
+            for page in pages[:2]:  # these can still be undone
+                choice = [[page.actions[0]]]
+                letter, _ = await page.send("choose", rev=1, choice=choice, confirmed=False)
+                assert letter == OK
+            last = pages[2]
+            choice = [[last.actions[0]]]
+            letter, answer = await last.send("choose", rev=1, choice=choice, confirmed=False)
+            assert letter == CONFIRM
+            assert answer["text"]
+            assert last.revision == 1
+            letter, _ = await last.send("choose", rev=1, choice=choice, confirmed=True)
+            assert letter == OK
+            await last.wait_for_newer(1)
+
+    run_async(staged())
+
+
 def test_several_moves_are_made_together_in_a_legal_order(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     for key in table.keys:

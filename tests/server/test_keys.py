@@ -26,7 +26,7 @@ def table(url: str) -> TableClient:
 
 # Routes that return table data, and the status without a key.
 READS = ["", "/view", "/actions", "/log", "/wait?rev=0", "/board.svg", "/record"]
-PAGES = ["", "/log", "/replay", "/board.svg", "/record.json"]
+PAGES = ["", "/log", "/replay", "/board.svg", "/board.txt", "/record.json"]
 WRITES: list[tuple[str, object]] = [
     ("/moves", {"action": 0, "rev": 3}),
     ("/undo", {"rev": 3}),

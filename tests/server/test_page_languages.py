@@ -58,7 +58,7 @@ def test_every_word_of_a_page_comes_from_the_catalogues() -> None:
         "Ada",
         "English",
     }
-    known |= {"Italiano", "Français", "Deutsch", "Enter", "Esc", *"1…9←↑↓→UHRLC+-0/"}
+    known |= {"Italiano", "Français", "Deutsch", "Enter", "Esc", *"1…9←↑↓→UHRLCB+-0/"}
     for text in texts:
         words = set(" ".join(CheckedHtml(text).texts_outside_svg).split())
         assert {word for word in words if not set(word) <= {"¤", ".", ":"}} <= known

@@ -1,21 +1,26 @@
 """The table page: choices, prompts, result, notebook, undo and the lobby."""
 
+import json
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 
 import guildhall
-from guildhall.core.board_model import Selection
+from guildhall.core.board_model import Group, Selection
 from guildhall.core.language import ENGLISH
+from guildhall.core.view import View
 from guildhall.drawing.symbols import rank_label
 from guildhall.server.i18n import get_language
 from guildhall.server.pages import html
 from guildhall.server.pages.board import player_html
 from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.decision import decision_attribute
 from guildhall.server.pages.home import home_page
-from guildhall.server.pages.prompt import prompt_html, selection_attributes
+from guildhall.server.pages.model import PageModel
+from guildhall.server.pages.prompt import prompt_html
 from guildhall.server.pages.table import table_page, view_html
+from guildhall.table import Table
 from tests.scale import scaled
 from tests.server.html_checker import CheckedHtml
 from tests.server.page_models import (
@@ -46,8 +51,16 @@ def test_every_legal_choice_can_be_clicked(game_id: str) -> None:
             offered = sorted(
                 int(action) for action in CheckedHtml(text).with_attribute("data-action")
             )
+            selection = game.selection(table.view(viewer))
             legal = sorted(table.view(viewer)["actions"])
+            if selection.is_compound:
+                legal = sorted({*selection.on_board, *selection.buttons})
             assert offered == legal, (table.seq, viewer)
+
+
+def without_request(table: Table, viewer: int) -> PageModel:
+    """A page whose prompt has space for its notes, as nobody has requested an undo."""
+    return replace(page_model(table, viewer), undo_request=None)
 
 
 def test_a_seat_that_has_chosen_sees_that_it_waits_for_the_others() -> None:
@@ -59,7 +72,7 @@ def test_a_seat_that_has_chosen_sees_that_it_waits_for_the_others() -> None:
                 view = table.view(viewer)
                 is_done = viewer in view["asked"] and not view["actions"]
                 found += is_done
-                assert (notice in view_html(page_model(table, viewer))) == is_done
+                assert (notice in view_html(without_request(table, viewer))) == is_done
     assert found
 
 
@@ -196,23 +209,68 @@ def test_the_new_table_form_has_all_fields_of_each_game() -> None:
         assert wanted | {"name", "seats", "listed", "setting-shuffle"} <= names
 
 
-# Selections that no current game uses in this form
+# Decisions
 
 
-def rendered_prompt(selection: Selection) -> str:
-    game = guildhall.game(GAME_IDS[0])
-    table = next(tables_of_random_game(game, game.default_seats()))
-    model = page_model(table, 0)
-    assert model.view is not None
-    return prompt_html(model, model.view, selection) + f"<i{selection_attributes(selection)}></i>"
+def decision_data(text: str) -> dict[str, object]:
+    """The decision that a page describes for the client."""
+    (data,) = CheckedHtml(text).with_attribute("data-decision")
+    found = json.loads(data)
+    assert isinstance(found, dict)
+    return found
 
 
-def test_a_number_is_set_with_a_slider() -> None:
-    page = CheckedHtml(rendered_prompt(Selection("number", items=(3, 4, 5), values=(0, 2, 7))))
-    (slider,) = [attrs for attrs in page.with_tag("input") if attrs.get("type") == "range"]
-    assert (slider["min"], slider["max"]) == ("0", "2")
-    assert page.with_attribute("data-items") == ["3 4 5"]
-    assert page.with_attribute("data-values") == ["0 2 7"]
+@every_game
+def test_the_page_describes_the_pending_decision(game_id: str) -> None:
+    game = guildhall.game(game_id)
+    kinds = set()
+    for table in sample_tables(tables_of_random_game(game, game.default_seats())):
+        for viewer in viewers(table):
+            view = table.view(viewer)
+            selection = game.selection(view)
+            text = view_html(page_model(table, viewer))
+            if not selection.is_compound:
+                assert not CheckedHtml(text).with_attribute("data-decision")
+                continue
+            data = decision_data(text)
+            blocks = data["pairs"]
+            assert isinstance(blocks, list)
+            pairs = [(one, two) for ones, twos in blocks for one in ones for two in twos]
+            assert sorted(pairs) == sorted(selection.pairs)
+            groups = data["groups"]
+            assert isinstance(groups, list)
+            for group, shown in zip(selection.groups, groups, strict=True):
+                kinds.add(group.kind)
+                assert shown["kind"] == group.kind
+                assert shown["items"] == list(group.items)
+                if group.is_listed and group.kind not in ("partition", "amount"):
+                    names = [game.item_text(view, key).lower() for key in group.items]
+                    assert [name.lower() for name in shown["texts"]] == names
+    assert kinds
+
+
+def test_finishing_an_amount_names_it() -> None:
+    values = tuple(range(10_000, 600_000, 10_000))
+    sequences = tuple((number,) for number in range(len(values)))
+    for number, texts in ((len(values), 1), (3, 3)):
+        group = Group("amount", values=values[:number], sequences=sequences[:number])
+        model, view = bribing_model()
+        attribute = decision_attribute(model, view, Selection((group,)))
+        data = decision_data(f"<i{attribute}></i>")
+        finish = data["finish"]
+        assert isinstance(finish, list)
+        assert len(finish) == texts
+        assert finish[0] == ("Offer {amount}" if texts == 1 else "Offer 10,000")
+
+
+def bribing_model() -> tuple[PageModel, View]:
+    """A page of somebody who is about to make an offer."""
+    game = guildhall.game("power_struggle")
+    for table in tables_of_random_game(game, game.default_seats()):
+        for seat in table.waiting():
+            if "amount" in [group.kind for group in game.selection(table.view(seat)).groups]:
+                return page_model(table, seat), table.view(seat)
+    raise AssertionError("nobody offers a bribe")
 
 
 @every_game
@@ -221,26 +279,27 @@ def test_the_moves_of_a_turn_can_be_undone_from_the_prompt(game_id: str) -> None
     longest = 0
     for table in islice(tables_of_random_game(game, game.default_seats()), 120):
         for seat in range(table.seats):
-            page = CheckedHtml(view_html(page_model(table, seat)))
+            page = CheckedHtml(view_html(without_request(table, seat)))
             steps = page.with_attribute("data-undo-steps")
             if seat not in table.waiting():
                 assert steps == [], "A player who has to wait uses the Undo button."
                 continue
-            moves = table.undoable_moves(seat)
-            assert steps == [str(number) for number in range(len(moves), 0, -1)]
-            for action, events in moves:
+            decisions = table.undoable_decisions(seat)
+            assert steps == [str(number) for number in range(len(decisions), 0, -1)]
+            for action, events in chain.from_iterable(decisions):
                 assert game.step_text(table.view(seat), action, events) in page.text
-            longest = max(longest, len(moves))
+            longest = max(longest, len(decisions))
     assert longest > 1
 
 
 def test_the_done_action_is_marked() -> None:
-    actions = guildhall.game(GAME_IDS[0]).num_actions
-    text = rendered_prompt(
-        Selection("multiple", min=0, max=2, buttons=(actions - 1,), done_action=actions - 1)
-    )
-    assert 'class="choice done-action"' in text
-    assert f'data-done-action="{actions - 1}"' in text
+    game = guildhall.game(GAME_IDS[0])
+    table = next(tables_of_random_game(game, game.default_seats()))
+    model = page_model(table, 0)
+    assert model.view is not None
+    last = game.num_actions - 1
+    selection = Selection((Group("subset", (0, 1)),), buttons=(last,), done_action=last)
+    assert 'class="choice done-action"' in prompt_html(model, model.view, selection)
 
 
 # Undo requests and the table menu
@@ -265,5 +324,6 @@ def test_a_table_offers_a_replay_and_a_drawing_from_its_start_on() -> None:
     playing = table_page(page_model(next(tables_of_random_game(game, 3)), 0))
     for path in ("replay?at=1", "board.svg"):
         assert f'/t/{TABLE_ID}/{path}"' in playing
-    assert waiting.count("<li data-needs-game hidden>") == 2
-    assert playing.count("<li data-needs-game>") == 2
+    assert 'data-command="text-board"' in playing
+    assert waiting.count("<li data-needs-game hidden>") == 3
+    assert playing.count("<li data-needs-game>") == 3

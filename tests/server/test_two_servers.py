@@ -74,8 +74,8 @@ def test_an_undo_is_requested_on_one_server_and_granted_on_the_other(
             )
             seqs = [page.revision for page in pages]
             await here.send_accepted("request_undo")
-            await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
-            about = int(there.chat.partition('data-request="')[2].partition('"')[0])
+            await wait_until_all(pages, lambda page: 'class="undo-request"' in page.view)
+            about = int(there.view.partition('data-request="')[2].partition('"')[0])
             await there.send_accepted("respond_undo", request=about, accept=True)
             await also.wait_until(lambda page: page.chat.count("accepted") == 1)
             await also.send_accepted("respond_undo", request=about, accept=True)

@@ -8,12 +8,12 @@ from typing import cast
 from xml.etree import ElementTree as ET
 
 import guildhall
-from guildhall.core.board_model import Selection
+from guildhall.core.board_model import Group, Selection
 from guildhall.core.game import Game
 from guildhall.core.record import Record
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.tracks import LEFT, ROW_HEIGHT, TRACKS_SIZE, cube_corner
-from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.components import BLOCK_LETTERS, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.server.i18n import get_language
 from tests import random_games
@@ -61,12 +61,26 @@ def elements_by_id(view: CityGuildsView) -> dict[str, ET.Element]:
 def test_the_returned_tile_is_selected_before_it_is_sent() -> None:
     view = first_view(lambda view: view["public"]["phase"] == "draft")
     items = tuple(ids.RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
-    assert game().selection(view) == Selection("multiple", items=items, min=1, max=1)
+    assert game().selection(view) == Selection((Group("subset", items),))
 
 
-def test_men_are_chosen_with_buttons() -> None:
-    tile = first_view(lambda view: ids.TILE <= min(view["actions"], default=0) < ids.SPACE)
-    assert game().selection(tile) == Selection()
+def test_a_tile_its_space_and_its_men_are_chosen_together() -> None:
+    def begins_with_a_choice_of_men(view: CityGuildsView) -> bool:
+        is_first = ids.TILE <= min(view["actions"], default=0) < ids.SPACE
+        return is_first and len(game().selection(view).groups) == 3
+
+    view = first_view(begins_with_a_choice_of_men)
+    selection = game().selection(view)
+    tiles, spaces, men = selection.groups
+    assert tiles.items == tuple(view["actions"])
+    assert all(ids.SPACE <= space < ids.MEN for space in spaces.items)
+    assert men.is_listed
+    assert set(men.items) <= set(range(ids.MEN, ids.NO_TAVERN))
+    markets = {tile for tile in tiles.items if ids.MARKET <= tile - ids.TILE < ids.MINSTREL}
+    assert not markets & {tile for tile, _ in selection.pairs}
+
+
+def test_men_are_chosen_with_buttons_if_everything_else_is_chosen() -> None:
     men = first_view(lambda view: view["own"]["spot"] != ids.NOTHING)
     buttons = tuple(men["actions"])
     assert all(ids.MEN <= action < ids.NO_TAVERN for action in buttons)
@@ -92,10 +106,7 @@ def test_a_waiting_seat_has_no_selection() -> None:
 
 def test_a_space_asks_about_itself_and_a_tile_about_all_its_actions() -> None:
     meant = {
-        **{
-            f"space-{components().space_name(space)}": {ids.SPACE + space}
-            for space in range(ids.SPACES)
-        },
+        **{components().space_name(space): {ids.SPACE + space} for space in range(ids.SPACES)},
         **{f"hand-{kind}": {ids.RETURN + kind, ids.TILE + kind} for kind in range(ids.DRAWN_KINDS)},
         **{f"offer-{kind}": {ids.TAKE + kind} for kind in range(ids.DRAWN_KINDS)},
     }
@@ -113,7 +124,7 @@ def test_a_space_asks_about_itself_and_a_tile_about_all_its_actions() -> None:
 
 
 def test_spaces_keep_their_ids_throughout_a_game() -> None:
-    names = [{n for n in elements_by_id(view) if n[:6] == "space-"} for view in views()[::50]]
+    names = [{n for n in elements_by_id(view) if n[0] in BLOCK_LETTERS} for view in views()[::50]]
     assert len(names[0]) == ids.SPACES
     assert all(one == names[0] for one in names)
 

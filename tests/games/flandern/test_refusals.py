@@ -120,7 +120,7 @@ def test_plots_where_nothing_can_be_built() -> None:
     )
     assert check_refused(state, plot_action("Utrecht", "M2")).rule == "FL-5.2"
     assert check_refused(state, plot_action("Utrecht", "L3")).rule == "FL-4.4"
-    assert check_refused(state, TILE_ID).rule == "FL-4.1"
+    assert check_refused(state, TILE_ID).rule == "FL-5.3"
 
 
 def test_plots_for_a_site() -> None:

@@ -11,10 +11,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import guildhall
-from guildhall.core.board_model import Selection
+from guildhall.core.board_model import Group, Selection
 from guildhall.core.game import Game
 from guildhall.core.record import Record
 from guildhall.games.flandern import ids
+from guildhall.games.flandern.board.selection import tile_action, tile_key
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.server.i18n import get_language
@@ -66,21 +67,39 @@ def offered_actions(view: FlandernView, region: str) -> set[int]:
 # Selections
 
 
-def test_the_sealed_choice_is_a_card_and_then_a_number() -> None:
-    card = first_view(lambda view: view["public"]["phase"] == "choose" and view["own"]["card"] < 0)
-    assert game().selection(card) == Selection()
-    assert offered_actions(card, "hand") == set(card["actions"])
-    number = first_view(lambda view: ids.INFLUENCE in view["actions"])
-    assert offered_actions(number, "hand") == set(number["actions"])
+def test_the_sealed_choice_is_a_card_with_influence_cards() -> None:
+    def may_add_influence(view: FlandernView) -> bool:
+        is_open = view["public"]["phase"] == "choose" and view["own"]["card"] < 0
+        return is_open and view["public"]["influence"][view["seat"] or 0] == 2
+
+    view = first_view(may_add_influence)
+    cards, influence = game().selection(view).groups
+    assert cards == Group("single", tuple(view["actions"]))
+    assert influence.kind == "amount"
+    assert influence.values == (0, 1, 2)
+    assert offered_actions(view, "hand") == set(view["actions"])
+    begun = first_view(lambda view: ids.INFLUENCE in view["actions"])
+    (influence,) = game().selection(begun).groups
+    assert [(action,) for action in begun["actions"]] == list(influence.sequences)
 
 
-def test_building_chooses_a_plot_and_then_a_tile() -> None:
-    place = first_view(lambda view: view["public"]["phase"] == "build" and view["own"]["spot"] < 0)
-    assert game().selection(place) == Selection()
-    assert offered_actions(place, "cities") == set(place["actions"])
-    tile = first_view(lambda view: view["own"]["spot"] >= 0)
-    assert offered_actions(tile, "stock") == set(tile["actions"])
-    node = elements_by_id(tile)[f"p{tile['own']['spot']}"]
+def test_a_plot_and_a_tile_are_chosen_in_any_order() -> None:
+    def builds(view: FlandernView) -> bool:
+        return view["public"]["phase"] == "build" and len(game().selection(view).groups) > 1
+
+    view = first_view(builds)
+    selection = game().selection(view)
+    plots, tiles = selection.groups
+    assert plots.items == tuple(view["actions"])
+    assert offered_actions(view, "cities") == set(plots.items)
+    assert offered_actions(view, "stock") == set(tiles.items)
+    for plot, tile in selection.pairs:
+        shape = components().plot_shapes[(plot - ids.PLOT) % ids.CITY_PLOTS]
+        assert tile == tile_key(shape, tile_action(tile) - ids.TILE)
+    begun = first_view(lambda view: view["own"]["spot"] >= 0)
+    assert game().selection(begun) == Selection()
+    assert offered_actions(begun, "stock") == set(begun["actions"])
+    node = elements_by_id(begun)[f"p{begun['own']['spot']}"]
     assert [rect for rect in node.iter(SVG + "rect") if rect.get("class") == "chosen"]
 
 
@@ -216,7 +235,7 @@ def test_a_gold_card_is_labelled_as_one() -> None:
 def test_the_drawing_does_not_depend_on_the_notebook() -> None:
     for view in views()[::40]:
         twin = copy.deepcopy(view)
-        twin["noted"] = {"shown": [[], []]}
+        twin["noted"] = {"shown": [[0] * len(row) for row in view["noted"]["shown"]]}
         assert game().regions(twin) == game().regions(view)
         assert game().board_svg(twin) == game().board_svg(view)
         assert game().board_text(twin) == game().board_text(view)

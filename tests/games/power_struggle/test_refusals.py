@@ -28,7 +28,9 @@ def test_every_illegal_action_is_refused_with_a_rule(seats: int) -> None:
                     assert reason.text.endswith(".")
                     rules.add(reason.rule)
     assert len(met) > 25
-    assert all(rule.startswith("PS-") for rule in rules)
+    # The order in which actions name rooms is no rule of the game.
+    assert all(rule.startswith("PS-") for rule in rules - {""})
+    assert rules > {""}
     assert len(rules) > 20
 
 

@@ -28,6 +28,7 @@ from guildhall.games.power_struggle.board.tracks import (
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     ACCEPT,
+    BONUS,
     BRACKET,
     BRACKETS,
     BRIBE,
@@ -52,6 +53,7 @@ from guildhall.games.power_struggle.ids import (
     SLOT,
     STOP,
     SUM,
+    SUMS,
     TO_BOARD,
     TO_COUNSEL,
     USE_DEVELOPMENT,
@@ -123,31 +125,49 @@ def clickable_actions(view: PowerStruggleView) -> dict[str, int]:
 # Selections
 
 
-def test_the_amount_of_a_bribe_is_a_number_up_to_the_cash() -> None:
-    rough = first_view(lambda view: BRACKET <= min(view["actions"], default=0) < SUM)
-    selection = game().selection(rough)
-    assert selection.kind == "number"
-    assert list(selection.items) == rough["actions"]
-    assert selection.values[0] == pack_components().bracket
-    assert max(selection.values) - pack_components().bracket < rough["own"]["cash"]
-    exact = first_view(
+def test_the_amount_of_a_bribe_is_one_number_up_to_the_cash() -> None:
+    unit, bracket = pack_components().unit, pack_components().bracket
+    whole = first_view(lambda view: BRACKET < min(view["actions"], default=0) + 1 < SUM)
+    (group,) = game().selection(whole).groups
+    assert group.kind == "amount"
+    assert group.values[-1] == min(whole["own"]["cash"], pack_components().max_bribe)
+    assert group.values == tuple(range(group.values[0], group.values[-1] + 1, unit))
+    for value, (first, second) in zip(group.values, group.sequences, strict=True):
+        assert value == (first - BRACKET) * bracket + (second - SUM + 1) * unit
+    begun = first_view(
         lambda view: min(view["actions"], default=0) >= SUM and SUM + 1 in view["actions"]
     )
-    selection = game().selection(exact)
-    assert selection.kind == "number"
-    assert list(selection.items) == exact["actions"]
-    assert max(selection.values) <= exact["own"]["cash"]
-    assert all(value % pack_components().unit == 0 for value in selection.values)
+    (group,) = game().selection(begun).groups
+    assert [(action,) for action in begun["actions"]] == list(group.sequences)
+    assert max(group.values) <= begun["own"]["cash"]
 
 
-def test_events_are_ordered_one_by_one() -> None:
+def test_events_are_ordered_all_at_once_with_the_bonus_among_them() -> None:
     slots = first_view(lambda view: SLOT in view["actions"])
-    assert game().selection(slots) == Selection(buttons=tuple(range(SLOT, SLOT + 4)))
+    (group,) = game().selection(slots).groups
+    assert (group.kind, group.min, group.max) == ("order", 4, 7)
+    assert group.required == (NEXT_EVENT_CARD + BONUS,)
+    assert group.number_actions == tuple(range(SLOT, SLOT + 4))
     later = first_view(
         lambda view: view["public"]["phase"] == "events" and len(view["own"]["stack"]) == 2
     )
-    assert min(later["actions"]) >= NEXT_EVENT_CARD
-    assert game().selection(later) == Selection()
+    (group,) = game().selection(later).groups
+    assert group.min == group.max == later["own"]["meeting"] - 2
+    assert set(group.items) >= set(later["actions"])
+
+
+def test_employees_are_hired_in_any_order_up_to_the_free_places() -> None:
+    view = first_view(
+        lambda view: view["public"]["phase"] == "hire" and view["public"]["doing"]["left"] > 1
+    )
+    (group,) = game().selection(view).groups
+    assert group.kind == "counts"
+    assert group.min == group.max == view["public"]["doing"]["left"]
+    for action, limit in zip(group.items, group.limits, strict=True):
+        division, floor = divmod(action - ROOM, FLOORS)
+        owner, _, staff = view["public"]["rooms"][division][floor]
+        assert owner == view["seat"]
+        assert limit == pack_components().room_staff - staff
 
 
 def test_actions_that_are_not_on_the_board_are_buttons() -> None:
@@ -155,10 +175,14 @@ def test_actions_that_are_not_on_the_board_are_buttons() -> None:
     assert game().selection(answer).buttons == (ACCEPT, REFUSE)
     number = view_in_phase("found_number")
     assert game().selection(number) == Selection(buttons=(FOUND_ONE, FOUND_TWO))
+    second = view_in_phase("move_second")
+    assert game().selection(second).buttons == (STOP,)
+    assert game().selection(second).done_action == STOP
     staff = first_view(
         lambda view: view["public"]["phase"] == "new_staff" and STOP in view["actions"]
     )
-    assert game().selection(staff).done_action == STOP
+    # Completing the decision stops it, so there is no button for that.
+    assert game().selection(staff).buttons == ()
 
 
 def test_a_waiting_viewer_has_no_selection() -> None:
@@ -291,7 +315,7 @@ def test_empty_places_are_labelled() -> None:
     labels = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
     assert labels == {
         "boardroom": "Board, from the left: nobody",
-        "counsel-0": "counsels in Development: nobody",
+        "counsel-0": "counsels: nobody",
     }
 
 
@@ -426,7 +450,8 @@ def test_the_view_of_a_rich_briber_is_small(language: str) -> None:
         state.apply(0, BRIBE if BRIBE in state.actions(0) else CARD + 1)
     view = cast(PowerStruggleView, state.view(0))
     assert len(view["actions"]) == BRACKETS
-    assert game().selection(view).items == tuple(view["actions"])
+    (group,) = game().selection(view).groups
+    assert len(group.values) == BRACKETS * SUMS
     assert regions_size(view, language) < 22 * 1024
 
 

@@ -147,6 +147,7 @@ def test_actions_have_different_texts_in_every_language(language: str) -> None:
 
 def test_each_phase_has_a_prompt_for_the_active_seat_and_one_for_the_others() -> None:
     own_tables = {"chairman", "action", "events", "bribe_card", "bribe_sum"}
+    own_tables |= {"hire", "dismiss", "legal"}
     assert set(prompts.WAITING_FOR) == set(prompts.PROMPTS) | own_tables
 
 

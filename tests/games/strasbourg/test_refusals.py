@@ -82,7 +82,11 @@ def test_piles_descend() -> None:
     found = splitting("5 5 2 1 1")
     found.state.apply(0, ids.ADD)
     found.state.apply(0, ids.CLOSE)
-    assert "higher than the one before it" in check_refused(found.state, 0, ids.ADD + 1).text
+    reason = check_refused(found.state, 0, ids.ADD + 1)
+    # The order of actions is no rule of the game, so it has no rule id.
+    assert reason == Reason(
+        "", "Name the higher pile first, so add no {card} to this one.", {"card": 2}
+    )
 
 
 def test_bidding(table: ScriptedGame) -> None:

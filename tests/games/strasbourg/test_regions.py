@@ -10,13 +10,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import guildhall
-from guildhall.core.board_model import Selection
+from guildhall.core.board_model import FIRST_KEY, Selection
 from guildhall.core.language import ENGLISH, LANGUAGES
 from guildhall.core.record import Record
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.objectives import progress_text, visible_progress
 from guildhall.games.strasbourg.board.player_screen import player_screen_size
-from guildhall.games.strasbourg.board.regions import BUTTONS
+from guildhall.games.strasbourg.board.selection import BUTTONS, unsorted_cards
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.prompts import open_pile_cards
 from guildhall.server.i18n import get_language
@@ -43,17 +43,45 @@ for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 # Selections
 
 
-def test_objectives_are_kept_or_discarded_by_buttons_and_answers_are_shown() -> None:
-    view = first_view(
+def test_objectives_are_kept_all_at_once() -> None:
+    view = view_in_phase("keep")
+    (group,) = game().selection(view).groups
+    assert (group.kind, group.min, group.max) == ("subset", 1, 5)
+    assert group.items == tuple(FIRST_KEY + objective for objective in view["own"]["dealt"])
+    begun = first_view(
         lambda v: v["public"]["phase"] == "keep" and v["own"]["answers"][:2] == [1, 2]
     )
-    selection = game().selection(view)
-    assert selection.buttons == (ids.KEEP, ids.DISCARD)
-    names = elements_by_id(view)
-    for i, objective in enumerate(view["own"]["dealt"]):
+    (group,) = game().selection(begun).groups
+    assert (group.min, group.max) == (0, 3)
+    names = elements_by_id(begun)
+    for i, objective in enumerate(begun["own"]["dealt"]):
         css_classes = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
-        assert css_classes.count("chosen") == (i == view["own"]["answers"].index(0))
-        assert css_classes.count("tick") == (view["own"]["answers"][i] == 1)
+        assert css_classes.count("tick") == (begun["own"]["answers"][i] == 1)
+
+
+def test_the_drawn_cards_are_put_into_piles_all_at_once() -> None:
+    view = first_view(lambda v: len(unsorted_cards(v)) > 3)
+    (group,) = game().selection(view).groups
+    assert group.kind == "partition"
+    pairs = zip(group.values, group.limits, strict=True)
+    assert sorted(value for value, limit in pairs for _ in range(limit)) == sorted(
+        unsorted_cards(view)
+    )
+    begun = first_view(lambda v: v["own"].get("stage") == "split" and v["own"]["before"] >= 0)
+    assert game().selection(begun) == Selection()
+
+
+def test_goods_are_sold_all_at_once() -> None:
+    view = first_view(
+        lambda v: v["public"]["phase"] == "sell" and sum(map(bool, v["own"]["goods"])) > 1
+    )
+    (group,) = game().selection(view).groups
+    goods = view["own"]["goods"]
+    first = view["public"]["asked_good"]
+    kinds = [kind for kind in range(first, len(goods)) if goods[kind]]
+    assert group.items == tuple(FIRST_KEY + kind for kind in kinds)
+    assert group.limits == tuple(goods[kind] for kind in kinds)
+    assert (group.min, group.max) == (0, sum(group.limits))
 
 
 def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
@@ -72,18 +100,25 @@ def test_a_deck_from_which_nobody_may_draw_offers_nothing() -> None:
     assert not [node for node in deck.iter() if "offer" in (node.get("class") or "")]
 
 
+def test_cards_that_are_put_into_piles_as_a_whole_are_not_drawn_again() -> None:
+    view = first_view(lambda v: v["own"]["stage"] == "split" and v["own"]["before"] < 0)
+    (group,) = game().selection(view).groups
+    assert group.kind == "partition"
+    drawn = elements_by_id(view)
+    assert not [name for name in drawn if name.startswith(("my-hand", "my-new"))]
+    assert f"my-pile-{view['own']['open']}" not in drawn
+    assert "my-coins" in drawn
+
+
 def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
-    view = first_view(lambda v: {ids.CLOSE, ids.ADD} & set(v["actions"]) == {ids.CLOSE, ids.ADD})
+    view = first_view(
+        lambda v: {ids.CLOSE, ids.ADD} <= set(v["actions"]) and v["own"]["before"] >= 0
+    )
     names = elements_by_id(view)
     assert names["my-new"].get("data-action") == str(ids.CLOSE)
     assert names["my-hand-1"].get("data-action") == str(ids.ADD)
     assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
     assert game().selection(view).buttons == ()
-    # A card can be dragged onto its pile, and goes back from anywhere else.
-    drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
-    made = [min(alike) for alike in slots_by_pile(view).values()]
-    hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
-    assert drops == {f"my-pile-{slot}": "stay" for slot in made} | hand | {"my-new": "back"}
 
 
 def test_piles_are_revealed_by_clicking_them_and_passing_is_a_button() -> None:
@@ -135,9 +170,9 @@ def test_cards_are_never_too_small_to_touch() -> None:
     # No deck makes more different piles than six of one card and nine of two.
     view = modified_view(view_in_phase("bid"), many)
     screen = next(region.svg for region in game().regions(view) if region.name == "screen")
-    scales = [float(found) for found in re.findall(r'scale\((0?\.\d+)\)"><g id="my-', screen)]
-    assert len(scales) == 2
-    assert min(scales) >= 0.7
+    scales = re.findall(r'scale\(([\d.]+)\)"><g id="my-(?:deck|pile)', screen)
+    assert len(scales) > 3
+    assert set(scales) == {"1.5"}
     height = float((ET.fromstring(screen).get("viewBox") or "").split()[3])
     assert (
         height == player_screen_size(view)[1] + 8 > player_screen_size(view_in_phase("bid"))[1] + 8
@@ -155,7 +190,6 @@ def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
     ("phase", "places", "buttons"),
     [
         ("place", range(ids.SQUARE, ids.SQUARE + ids.SQUARES), {ids.NO_PLACING, ids.TAKE_GOOD}),
-        ("sell", range(0), set(range(ids.SELL, ids.SELL + 4))),
         ("rescue", range(ids.RESCUE, ids.RESCUE + 6), {ids.NO_RESCUE}),
         ("chapel", range(ids.CHAPEL_SPOT, ids.CHAPEL_SPOT + 16), set()),
         ("building", range(ids.SITE, ids.SITE + 7), set()),
@@ -173,13 +207,11 @@ def test_things_on_the_board_are_chosen_there(phase: str, places: range, buttons
     assert not BUTTONS & clickable
 
 
-def test_the_goods_that_are_asked_about_are_framed() -> None:
+def test_the_goods_to_sell_are_drawn_as_often_as_there_are() -> None:
     view = view_in_phase("sell")
     names = elements_by_id(view)
     for guild, count in enumerate(view["own"]["goods"]):
         if count:
-            css_classes = [node.get("class") for node in names[f"my-good-{guild}"]]
-            assert ("building" in css_classes) == (guild == view["public"]["asked_good"])
             assert symbol_counts(names[f"my-good-{guild}"])[f"st-good{guild}"] == count
 
 
@@ -194,6 +226,7 @@ def test_a_click_on_an_illegal_choice_asks_why() -> None:
     meant |= {f"my-hand-{value}": {ids.ADD + value - 1} for value in range(1, 7)}
     meant |= {"my-deck": {ids.DRAW}, "my-new": {ids.CLOSE}, "my-privileges": {ids.WAIT}}
     meant |= {f"my-good-{guild}": {ids.SELL + 1} for guild in range(5)}
+    meant |= {f"dealt-{number}": {FIRST_KEY + number - 1} for number in range(1, 26)}
     meant |= {f"my-rescue-{value}": {ids.RESCUE + value - 1} for value in range(1, 7)}
     asked = set()
     for view in views()[::3]:

@@ -101,11 +101,11 @@ def test_piles_of_the_same_size_are_counted() -> None:
 
 def test_each_prompt_says_what_to_do() -> None:
     begin = {
-        ("keep", ""): "Keep this objective? ",
+        ("keep", ""): "Choose the objectives to keep, at least one. ",
         ("plan", "draw"): "Round 1: draw another card or stop with 1 card?",
-        ("plan", "split"): "Make piles: add cards to the current pile (",
+        ("plan", "split"): "Put your cards into piles. ",
         ("bid", ""): "Step A, Nobility and Church: reveal a pile or pass.",
-        ("sell", ""): "Sell ",
+        ("sell", ""): "Choose which goods to sell, if any: ",
         ("rescue", ""): "Rescue a card from your pile? It goes under your deck.",
         ("chapel", ""): "Church seat: choose a spot for the chapel.",
         ("building", ""): "Nobility seat: choose a site for the ",
@@ -132,15 +132,6 @@ def test_a_waiting_viewer_sees_who_decides() -> None:
     assert game().prompt(sealed) == (
         "Round 1: all players are drawing influence cards and making piles."
     )
-
-
-def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
-    view = view_in_phase("keep")
-    objective = view["own"]["dealt"][view["own"]["answers"].index(0)]
-    asked = game().prompt(view)
-    assert names.objective_text(components(), 4, objective)[1:] in asked
-    points = components().objective_points[objective]
-    assert asked.endswith(f": {points} prestige if fulfilled, \N{MINUS SIGN}3 if not.")
 
 
 # Events

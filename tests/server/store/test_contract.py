@@ -52,6 +52,7 @@ async def test_an_unknown_table_does_not_exist(store: Store) -> None:
         store.open_undo_request("nowhere", 0, 1),
         store.respond_to_undo("nowhere", 1, 0, True),
         store.grant_undo("nowhere", 1),
+        store.withdraw_undo_request("nowhere", 1),
         store.claim_rematch("nowhere", "next"),
     ):
         with pytest.raises(TableNotFound):
@@ -389,6 +390,25 @@ async def test_an_undo_request_is_accepted_and_granted(store: Store, other: Stor
     assert notices[0] == (0, "requested", 2)
     assert sorted(notices[1:3], key=str) == [(1, "accepted", 2), (2, "accepted", 2)]
     assert notices[3:] == [(0, "granted", 2)]
+
+
+async def test_an_undo_request_is_withdrawn(store: Store, other: Store) -> None:
+    await create(store)
+    request = await store.open_undo_request("table", 0, 7)
+    assert await store.respond_to_undo("table", request.id, 1, True) is not None
+    withdrawn = await asyncio.gather(
+        store.withdraw_undo_request("table", request.id),
+        other.withdraw_undo_request("table", request.id),
+    )
+    (row,) = [row for row in withdrawn if row is not None]
+    assert (row.status, row.accepted_by, row.closed_at is None) == ("withdrawn", [1], False)
+    stored = await other.table("table")
+    assert stored is not None
+    assert stored.undo_request == row
+    assert await store.grant_undo("table", request.id) is None
+    assert await store.respond_to_undo("table", request.id, 2, True) is None
+    notices = [(row.seat, row.kind) for row in await store.chat("table")]
+    assert notices == [(0, "requested"), (1, "accepted"), (0, "withdrawn")]
 
 
 async def test_a_new_undo_request_closes_the_one_before(store: Store) -> None:
