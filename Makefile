@@ -42,7 +42,7 @@ ifndef PARALLEL
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test test-all test-source test-bytecode test-interpreted test-compiled test-browser check compile \
-    compile-for-tests format mutants thumbnails screenshots docs observation-docs translations golden perft \
+    compile-for-tests format mutants thumbnails screenshots decision-screenshots docs observation-docs translations golden perft \
     wheel test-wheel clean distclean FORCE
 
 # Compile, or accept that there is no C compiler (status 3) unless GUILDHALL_MYPYC demands one.
@@ -123,6 +123,9 @@ thumbnails: $(DEV) ## render the thumbnails of the home page
 
 screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all of them with ARGS=folder)
 	$(BIN)/python -m tools.screenshots $(ARGS)
+
+decision-screenshots: $(DEV) ## take each decision of several steps before, half and fully made (ARGS=folder)
+	$(BIN)/python -m tools.decision_screenshots $(ARGS)
 
 docs: .venv/installed-docs ## build the documentation site in build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
