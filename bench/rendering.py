@@ -106,10 +106,11 @@ def _page_model(table: Table, viewer: int, lines: LogCache) -> PageModel:
         revision=table.revision(viewer),
         view=table.view(viewer),
         events=tuple(table.seat_events(viewer)),
-        undoable_moves=tuple(table.undoable_moves(viewer)),
+        undoable_decisions=tuple(table.undoable_decisions(viewer)),
         undo_reason=reason,
         result=None,
         chat=(),
         online_spectators=0,
         log_cache=lines,
+        event_frames=tuple(table.event_frames(viewer)),
     )
