@@ -58,7 +58,7 @@ def num_groups(number: int) -> Condition:
 
 
 def picks(number: int) -> Condition:
-    """Whether so many of several items must be chosen."""
+    """Whether this many of the items must be chosen."""
     return lambda view, selection: (
         selection.groups[0].min == number and len(selection.groups[0].items) > 1
     )

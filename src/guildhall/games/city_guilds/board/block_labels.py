@@ -1,4 +1,4 @@
-"""What stands in a block, in words: for its tooltip and for screen readers."""
+"""A block in words, for its tooltip and for screen readers."""
 
 from functools import lru_cache
 

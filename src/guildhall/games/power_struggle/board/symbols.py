@@ -104,7 +104,7 @@ def _room_symbol(seat: int, managers: int, staff: int) -> str:
 
 
 def clerk_corner(index: int, staff: int) -> tuple[float, float]:
-    """Where an employee stands in a room with so many of them."""
+    """The position of an employee in a room, which depends on their number."""
     top = 18.0 if staff <= 3 else 6.0
     return 57.5 + index % 3 * _CLERK_COLUMN_STEP, top + index // 3 * _CLERK_ROW_STEP
 
