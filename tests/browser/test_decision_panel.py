@@ -93,7 +93,7 @@ def test_only_a_decision_that_cannot_be_undone_must_be_confirmed(
     server.reply(CONFIRM, message, action=-1, text="2 on 3")
     expect(page.locator("#done")).to_have_text("Do it: 2 on 3")
     expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "true")
-    page.click("#piece-4")  # another choice is asked about anew
+    page.click("#piece-4")  # another choice needs a confirmation of its own
     message = server.expect_message("choose")
     server.reply(CONFIRM, message, action=-1, text="2 on 4")
     expect(page.locator("#done")).to_have_text("Do it: 2 on 4")
