@@ -81,19 +81,38 @@ class Hands:
             self.focus(target)
             self.page.keyboard.press("Space")
             return
+        if self.device == "finger":
+            self.tap(target)
+            return
+        x, y = self.point(target)
+        self.page.mouse.click(x, y)
+
+    def tap(self, target: Locator) -> None:
+        """Tap an element, once more if the first tap has only zoomed the board in."""
+        was_zoomed = self.is_zoomed()
+        self.tap_once(target)
+        if not was_zoomed and self.is_zoomed():
+            self.tap_once(target)
+
+    def tap_once(self, target: Locator) -> None:
+        """Tap an element, not so soon after another tap that it counts as a double tap."""
         x, y = self.point(target)
         self.avoid_double_tap(x, y)
-        if self.device == "finger":
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        self.page.touchscreen.tap(x, y)
         self.last_press = (x, y, time.monotonic())
+
+    def is_zoomed(self) -> bool:
+        """Whether the board is zoomed in."""
+        return self.page.locator(".region.board.is-zoomed").count() > 0
 
     def point(self, target: Locator) -> tuple[float, float]:
         """A point at which an element can be pressed."""
         if self.device == "finger":
             self.show_panel(target)
         spot: dict[str, float] | None = target.evaluate(HIT_POINT_JS)
+        if spot is None and self.is_zoomed():
+            self.page.locator('[data-command="zoom-fit"]').first.click()
+            spot = target.evaluate(HIT_POINT_JS)
         assert spot is not None, f"Something lies over {target}."
         return spot["x"], spot["y"]
 

@@ -1,17 +1,21 @@
 // Pan and zoom of the board regions through their viewBox, which stays sharp and needs no wrappers.
 // Viewports are kept per region, so that a new view does not move the board under the pointer.
 import { onClick } from '../delegate.js';
+import { hasReducedMotion } from './flip.js';
 import { suppressNextClick } from './suppress_click.js';
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ full: Box, scale: number, x: number, y: number }} Viewport x, y: its center */
 
 const MAX_ZOOM = 6;
+/** How long a zoom by a single tap takes, so that the eye can follow. */
+const GLIDE_MS = 180;
 const viewports = new Map();
 /** Pointers that are pressed on a board. */
 const pointers = new Map();
 let press = null;
-let lastTap = { at: -1e9, x: 0, y: 0 };
+const NO_TAP = { at: -1e9, x: 0, y: 0 };
+let lastTap = NO_TAP;
 
 const svgOf = (region) => region.querySelector('svg');
 
@@ -55,11 +59,11 @@ function apply(region) {
   region.classList.toggle('is-zoomed', scale > 1);
 }
 
-/** Drawing units per screen pixel. */
-function unitsPerPixel(region) {
-  const matrix = svgOf(region)?.getScreenCTM();
-  return matrix ? 1 / matrix.a : 1;
-}
+/** Screen pixels per unit of the drawing. @param {Element} region */
+export const pixelsPerUnit = (region) => svgOf(region)?.getScreenCTM()?.a ?? 1;
+
+/** @param {Element} region */
+export const isZoomed = (region) => viewportOf(region).scale > 1;
 
 /**
  * Zooms around a point of the screen.
@@ -80,6 +84,28 @@ function zoom(region, factor, at) {
   viewport.scale = next < 1.02 ? 1 : next;
   apply(region);
 }
+
+/**
+ * Zooms in smoothly until the drawing has a size.
+ * @param {Element} region @param {number} size pixels per unit
+ * @param {{x: number, y: number}} at the point of the screen that stays
+ */
+export function zoomIn(region, size, at) {
+  lastTap = NO_TAP; // the second tap of a double tap must not undo the first one
+  const factor = size / pixelsPerUnit(region);
+  const start = performance.now();
+  let done = 0;
+  const glide = () => {
+    const share = hasReducedMotion() ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
+    zoom(region, factor ** (share - done), at);
+    done = share;
+    if (share < 1) requestAnimationFrame(glide);
+  };
+  glide();
+}
+
+/** @param {Element} region */
+export const fitBoard = (region) => zoom(region, 1e-9);
 
 /**
  * Zooms the board that contains an element, else the first one.
@@ -111,7 +137,7 @@ export function scrollToChoice() {
   const isSeen = () => all.some(isInSight);
   if (!all.length || document.querySelector('dialog[open]') || isSeen()) return;
   for (const region of new Set(all.map((choice) => choice.closest('.region.is-zoomed')))) {
-    if (region) zoom(region, 1e-9);
+    if (region) fitBoard(region);
   }
   if (!isSeen()) (all[0].closest('.region') ?? all[0]).scrollIntoView({ block: 'nearest' });
 }
@@ -161,9 +187,9 @@ function move(event) {
 
 function pan(region, dx, dy) {
   const viewport = viewportOf(region);
-  const scale = unitsPerPixel(region);
-  viewport.x -= dx * scale;
-  viewport.y -= dy * scale;
+  const size = pixelsPerUnit(region);
+  viewport.x -= dx / size;
+  viewport.y -= dy / size;
   apply(region);
 }
 
@@ -177,7 +203,7 @@ function up(event) {
   const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
   const isNear = Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < 24;
   const isSecond = isNear && tap.at - lastTap.at < 320;
-  lastTap = isSecond ? { at: -1e9, x: 0, y: 0 } : tap;
+  lastTap = isSecond ? NO_TAP : tap;
   if (isSecond) zoom(region, viewportOf(region).scale > 1 ? 1e-9 : 2, tap);
 }
 

@@ -15,6 +15,7 @@ import { renderPanel } from './decision_panel.js';
 import { showPanel } from './dock.js';
 import { centerOf } from './pan_zoom.js';
 import { rechoose } from './rechoose.js';
+import { zoomOnTap } from './tap_zoom.js';
 import { showOpenForm } from './typed_move.js';
 
 /** Position and time of the last click that sent a move; reset by a click elsewhere. */
@@ -277,6 +278,7 @@ export function startSelection() {
     if (!view().contains(target) || target.closest('[data-command]')) return;
     const item = target.closest('[data-actions]');
     const choice = target.closest('[data-action]') ?? nearestChoice(event, item);
+    if (zoomOnTap(event, choice ?? target.closest('[data-rechoosable]'))) return;
     const isItem = choice && decision.groupIndex(keyOf(choice)) >= 0;
     const mayPlay = !isItem || decision.isOneClickEach();
     if ((choice || item) && mayPlay && isDoubleClick(event)) return;

@@ -5,6 +5,7 @@ import { startDrag } from '../board/drag.js';
 import { refreshBoards, scrollToChoice, startBoards } from '../board/pan_zoom.js';
 import { markRechoosable, offeredActions, recordStep } from '../board/rechoose.js';
 import { clearSelection, renderSelection, startSelection } from '../board/select.js';
+import { zoomOutAfterMove } from '../board/tap_zoom.js';
 import { startTyping } from '../board/typed_move.js';
 import { showChat, startChat } from '../chat.js';
 import { handOverIfNeeded, startHotSeat } from '../hot_seat.js';
@@ -89,6 +90,7 @@ function showView(html, isMine) {
     setTimeout(() => location.reload(), 1500);
     return;
   }
+  if (isMine) zoomOutAfterMove();
   // Do not scroll while the player reads and others play, unless a new prompt appears.
   if (isMine || (!hadChoices && hasChoices())) scrollToChoice();
 }
