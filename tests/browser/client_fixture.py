@@ -36,6 +36,7 @@ CLIENT_STRINGS = {
     "progress-up-to": "{n} (up to {max})",
     "not-together": "Your other choice was cleared.",
     "enough-chosen": "You cannot choose more.",
+    "all-chosen": "Confirm or change.",
     "pile": "Pile {n}",
     "new-pile": "New pile",
     "pile-label": "Pile {n}, sum {sum}: cards {cards}",

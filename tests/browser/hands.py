@@ -1,12 +1,13 @@
 """How a simulated player operates a page: with a mouse, a finger or a keyboard."""
 
 import random
-import time
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-DOUBLE_TAP_SECONDS: Final = 0.4  # seconds
+DOUBLE_TAP_SECONDS: Final = 0.4
+SEEN_SECONDS: Final = 0.55
+"""Until a key plays what the page itself has put the focus on."""
 MAX_TABS: Final = 100
 MAX_ARROWS: Final = 200
 ARROWS: Final = {
@@ -73,12 +74,13 @@ class Hands:
         self.page = page
         self.device = device
         self.rng = rng
-        self.last_press = (0.0, 0.0, 0.0)  # where and when something was pressed
+        self.last_press = (0.0, 0.0)
 
     def press(self, target: Locator) -> None:
         """Click, tap or reach and press an element; scroll first if it is not visible."""
         if self.device == "keys":
             self.focus(target)
+            self.page.wait_for_timeout(SEEN_SECONDS * 1000)
             self.page.keyboard.press("Space")
             return
         if self.device == "finger":
@@ -99,7 +101,7 @@ class Hands:
         x, y = self.point(target)
         self.avoid_double_tap(x, y)
         self.page.touchscreen.tap(x, y)
-        self.last_press = (x, y, time.monotonic())
+        self.last_press = (x, y)
 
     def is_zoomed(self) -> bool:
         """Whether the board is zoomed in."""
@@ -127,11 +129,9 @@ class Hands:
 
     def avoid_double_tap(self, x: float, y: float) -> None:
         """Pause before pressing the same place again, which would count as a double tap."""
-        now = time.monotonic()
         is_near = abs(x - self.last_press[0]) < 20 and abs(y - self.last_press[1]) < 20
         if self.device == "finger" and is_near:
-            pause = self.last_press[2] + DOUBLE_TAP_SECONDS - now
-            self.page.wait_for_timeout(max(0.0, pause * 1000))
+            self.page.wait_for_timeout(DOUBLE_TAP_SECONDS * 1000)
 
     def drag(self, source: Locator, target: Locator) -> None:
         """Drag an element to another one with the mouse."""

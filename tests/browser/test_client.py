@@ -59,44 +59,45 @@ def test_the_page_is_busy_until_the_reply_not_only_until_the_view(
     expect(shown).not_to_have_attribute("aria-busy", "true")
 
 
-CLICK_JS = """([selector, at, pointerType, detail]) => {
+CLICK_JS = """([selector, later, pointerType, detail]) => {
   const thing = document.querySelector(selector);
   const { x, y, width, height } = thing.getBoundingClientRect();
   const [clientX, clientY] = [x + width / 2, y + height / 2];
   const pointer = { bubbles: true, detail, pointerType, clientX, clientY };
   const click = new PointerEvent('click', pointer);
-  Object.defineProperty(click, 'timeStamp', { value: at });
+  Object.defineProperty(click, 'timeStamp', { value: performance.now() + later });
   thing.dispatchEvent(click);
 }"""
-"""A click with a fixed timestamp, independent of the machine's load."""
+"""A click with a timestamp that does not depend on the machine's load."""
+SOON, LATER = -1000, 400  # milliseconds
 
 
-def tap(page: Page, selector: str, at: int) -> None:
-    """Tap at a time in milliseconds."""
-    page.evaluate(CLICK_JS, [selector, at, "touch", 1])
+def tap(page: Page, selector: str, later: int = 0) -> None:
+    """Tap so many milliseconds from now."""
+    page.evaluate(CLICK_JS, [selector, later, "touch", 1])
 
 
 @pytest.mark.parametrize(
-    ("device", "detail", "at", "is_meant"),
+    ("device", "detail", "later", "is_meant"),
     [
-        ("mouse", 2, 1200, False),
-        ("touch", 1, 1200, False),
-        ("pen", 1, 1200, False),
-        ("mouse", 1, 1200, True),
-        ("mouse", 2, 1400, True),
+        ("mouse", 2, SOON, False),
+        ("touch", 1, SOON, False),
+        ("pen", 1, SOON, False),
+        ("mouse", 1, SOON, True),
+        ("mouse", 2, LATER, True),
     ],
 )
 def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
-    page: Page, server: FakeServer, device: str, detail: int, at: int, is_meant: bool
+    page: Page, server: FakeServer, device: str, detail: int, later: int, is_meant: bool
 ) -> None:
     open_table_page(page, server)
-    page.evaluate(CLICK_JS, ["#piece-2 rect", 1000, device, 1])
+    page.evaluate(CLICK_JS, ["#piece-2 rect", 0, device, 1])
     message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
     server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
-    page.evaluate(CLICK_JS, ["#piece-2 rect", at, device, detail])
+    page.evaluate(CLICK_JS, ["#piece-2 rect", later, device, detail])
     if is_meant:
         assert server.expect_message("move")["rev"] == 2
     check_no_more_messages(page, server)
@@ -104,15 +105,15 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
 
 def test_a_second_tap_elsewhere_works_immediately(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
-    tap(page, "#piece-2 rect", 1000)
+    tap(page, "#piece-2 rect")
     server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
-    tap(page, "#done", 1100)
+    tap(page, "#done")
     message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
     server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
-    tap(page, "#piece-2 rect", 1200)
+    tap(page, "#piece-2 rect")
     message = server.expect_message("move")
     assert (message["action"], message["rev"]) == (2, 2)
 
@@ -124,13 +125,13 @@ def test_a_double_tap_on_done_does_not_answer_the_next_prompt(
     optional = decision(group("counts", (1, 2, 3), min=0, max=2, limits=[1, 1, 1]))
     server.initial_view = view_html(1, THREE_PIECES, more=optional)
     open_table_page(page, server)
-    tap(page, "#done", 1000)
+    tap(page, "#done")
     message = server.expect_message("choose")
     assert (message["choice"], message["rev"]) == ([[]], 1)
     server.send_frame(VIEW + view_html(2, THREE_PIECES, more=optional))
     server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
-    tap(page, "#done", 1400 if is_meant else 1200)
+    tap(page, "#done", LATER if is_meant else SOON)
     if is_meant:
         assert server.expect_message("choose")["rev"] == 2
     check_no_more_messages(page, server)

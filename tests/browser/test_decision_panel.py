@@ -82,34 +82,50 @@ def test_an_item_replaces_what_it_does_not_go_with_and_sends_nothing(
     assert server.expect_message("choose")["choice"] == [[1], [3]]
 
 
-def test_only_a_decision_that_cannot_be_undone_must_be_confirmed(
-    page: Page, server: FakeServer
-) -> None:
+def test_one_button_finishes_a_decision_of_single_items(page: Page, server: FakeServer) -> None:
+    """It is the confirmation, too; without confirmations the last click sends the decision."""
     open_decision(page, server, TWO_AND_TWO, confirm_final=True)
+    done = page.locator("#done")
+    expect(done).to_be_disabled()
     page.click("#piece-2")
+    expect(done).to_be_disabled()
     page.click("#piece-3")
-    message = server.expect_message("choose")
-    assert message["confirmed"] is False
-    server.reply(CONFIRM, message, action=-1, text="2 on 3")
-    expect(page.locator("#done")).to_have_text("Do it: 2 on 3")
-    expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "true")
-    page.click("#piece-4")  # another choice needs a confirmation of its own
-    message = server.expect_message("choose")
-    server.reply(CONFIRM, message, action=-1, text="2 on 4")
-    expect(page.locator("#done")).to_have_text("Do it: 2 on 4")
+    expect(done).to_have_text("Go")
+    expect(page.locator("#prompt-text")).to_have_text("Confirm or change.")
+    page.click("#piece-4")  # in place of 3
+    check_no_more_messages(page, server)
     page.click("#done")
     message = server.expect_message("choose")
     assert (message["choice"], message["confirmed"]) == ([[2], [4]], True)
 
 
-def test_cancelling_the_confirmation_clears_the_decision(page: Page, server: FakeServer) -> None:
-    open_decision(page, server, TWO_AND_TWO, confirm_final=True)
+def test_what_nobody_has_chosen_is_marked_and_not_sent_by_the_last_click(
+    page: Page, server: FakeServer
+) -> None:
+    """With the first item, only one second item is possible."""
+    first, second = group("single", (1, 2)), group("single", (3, 4), automatic=True)
+    both = decision(first, second, pairs=[(1, 3), (2, 3), (2, 4)])
+    open_decision(page, server, both)
+    page.click("#piece-1")
+    expect(page.locator("#piece-3")).to_have_class("choice is-implied")
+    check_no_more_messages(page, server)
+    page.click("#piece-2")
+    expect(page.locator("#view .is-implied")).to_have_count(0)
+    page.click("#piece-1")
+    page.click("#done")
+    assert server.expect_message("choose")["choice"] == [[1], []]
+
+
+def test_a_decision_that_turns_out_final_must_be_confirmed(page: Page, server: FakeServer) -> None:
+    open_decision(page, server, TWO_AND_TWO)
     page.click("#piece-2")
     page.click("#piece-3")
-    server.reply(CONFIRM, server.expect_message("choose"), action=-1, text="2 on 3")
+    message = server.expect_message("choose")
+    server.reply(CONFIRM, message, action=-1, text="2 on 3")
+    expect(page.locator("#done")).to_have_text("Do it: 2 on 3")
+    expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "true")
     page.click("#cancel-selection")
     expect(page.locator("#view .is-selected")).to_have_count(0)
-    expect(page.locator("#done")).to_be_hidden()
     check_no_more_messages(page, server)
 
 

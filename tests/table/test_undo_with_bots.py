@@ -224,6 +224,24 @@ def two_moves(table: Table, seat: int, rng: random.Random) -> tuple[int, int] | 
     return first, rng.choice(copy.view(seat)["actions"])
 
 
+@for_every_setup
+def test_a_decision_is_final_if_only_bots_move_after_it(setup: Setup) -> None:
+    """They move at once and may reveal something."""
+    found = 0
+    table = started_table(setup, seed=29)
+    for _ in play_randomly(table, 29):
+        for action in table.view(PERSON)["actions"]:
+            if table.is_final(PERSON, [action]):
+                continue
+            after = table.view_after(PERSON, [action])
+            is_done = not after["actions"]
+            assert table.is_final(PERSON, [action], bots_of(table)) == is_done
+            found += is_done
+        if found > 20:
+            break
+    assert found
+
+
 @for_every_sealed_setup
 def test_a_sealed_choice_is_final_if_only_bots_have_yet_to_choose(setup: Setup) -> None:
     tested = 0

@@ -44,18 +44,18 @@ rect.ring{fill:transparent;stroke:$choice;stroke-width:3}
 g.choice:hover>rect.ring{stroke-width:4.5}
 g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:4.5}
 g.is-hinted>rect.ring{stroke-width:4.5;stroke-dasharray:8 4}
-g.choice:is(.is-selected,.is-awaiting-confirm)>rect.ring{stroke-width:7}
+g.choice:is(.is-selected,.is-implied,.is-awaiting-confirm)>rect.ring{stroke-width:7}
 rect.chosen{fill:none;stroke:$choice;stroke-width:6}
 g.choice{--label:var(--ink)}
 g.ghost-place{opacity:.6;pointer-events:none}
-g.is-selected>g.ghost-place{opacity:.9}
+g:is(.is-selected,.is-implied)>g.ghost-place{opacity:.9}
 g.preview{pointer-events:none}
 rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.6}
 g.is-changed,g[data-actions]:focus-visible{--outline:$ink}
 svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
 @media (prefers-reduced-motion:no-preference){
  rect.ring{animation:gh-pulse 2.4s ease-in-out 4}
- g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring,g.is-hinted>rect.ring,
+ g.is-selected>rect.ring,g.is-implied>rect.ring,g.is-awaiting-confirm>rect.ring,g.is-hinted>rect.ring,
  g.choice:focus-visible>rect.ring{animation:none}
  g.choice,g[data-item],g[data-actions],use[id]{transition:transform .4s ease-in-out}
  @keyframes gh-pulse{50%{stroke-width:4.5}}

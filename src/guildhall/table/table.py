@@ -156,9 +156,9 @@ class Table:
             if attempt.state.over or reason is not None:
                 return True
             current = FrozenState(attempt.state)
-        # Bots choose at once, so a sealed phase closes as soon as it only waits for them.
+        # Bots move at once, and what they reveal cannot be undone.
         waiting = set(current.state.waiting())
-        return current.is_sealed and seat not in waiting and waiting <= set(bots)
+        return seat not in waiting and waiting <= set(bots)
 
     @property
     def ends_game(self) -> bool:

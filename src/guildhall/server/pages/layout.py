@@ -130,6 +130,7 @@ def _client_strings(lang: Language) -> str:
         "progress-range": lang.text("{n} ({min} to {max})"),
         "not-together": lang.text("These do not go together, so your other choice was cleared."),
         "enough-chosen": lang.text("You cannot choose more. Take one back first."),
+        "all-chosen": lang.text("Confirm your choice, or change it."),
         "amount": lang.text("Amount"),
         "less": lang.text("Less"),
         "more": lang.text("More"),
@@ -183,7 +184,7 @@ def help_dialog(lang: Language) -> str:
             "something is drawn or revealed or another player moves. After that you can ask the "
             "others."
         ),
-        lang.text("Pinch, or use the buttons below the board, to zoom."),
+        lang.text("On a phone, tap the board to zoom in. Pinch or use the buttons below it to zoom too."),
         lang.text("The log lists every move and explains every point."),
     )
     keys = (

@@ -1,7 +1,9 @@
 // Keyboard control. Each region is one tab stop; arrow keys move between its choices.
 import { centerOf, zoomNear } from './board/pan_zoom.js';
-import { count, groupIndex, isOneClickEach } from './board/decision.js';
-import { cancelSelection, choose, isFinishedBy, isReady, step } from './board/select.js';
+import { count, groupIndex } from './board/decision.js';
+import {
+  cancelSelection, choose, isFinishedBy, isReady, isSentByClick, step,
+} from './board/select.js';
 import { closeTyping, openTyping } from './board/typed_move.js';
 import { openChat } from './chat.js';
 import { byId, view } from './page_context.js';
@@ -12,6 +14,11 @@ const GROUPS = '.region, #prompt-buttons, #decision';
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Id of the last focused choice by the id of its group. */
 const tabStops = new Map();
+/** A key does not play what the page has put the focus on before the player could see that. */
+const SEEN_MS = 500;
+let movedFocusAt = -SEEN_MS;
+/** Whether the player last used the keyboard. */
+let usesKeys = false;
 
 /** The rows and cards of the panel of the pending decision, which a digit chooses like a choice. */
 const PANEL_ITEMS = '#decision .is-listed [data-command="choose-more"], #decision .cards-left .card';
@@ -26,7 +33,8 @@ const controlsIn = (group) => (group.id === 'decision' ? [...group.querySelector
 export function refreshKeyboard(lost = null) {
   for (const group of view().querySelectorAll(GROUPS)) {
     const all = choicesIn(group);
-    const stop = all.find((one) => one.id && one.id === tabStops.get(group.id)) ?? all[0];
+    const stop = all.find((one) => one.id && one.id === tabStops.get(group.id))
+      ?? all.find((one) => !one.matches('.is-unavailable')) ?? all[0];
     for (const one of all) one.setAttribute('tabindex', one === stop ? '0' : '-1');
     for (const one of group.querySelectorAll('g[tabindex]:not([data-action])')) {
       if (one === document.activeElement) lost = group.id;
@@ -37,10 +45,17 @@ export function refreshKeyboard(lost = null) {
   if (document.activeElement === prompt) lost ??= 'prompt-text';
   if (lost === null || !prompt || document.activeElement?.closest('#move-form')) return;
   // The focused choice is gone: focus one nearby, else any, else the prompt until there is one.
-  const near = byId(lost)?.closest(GROUPS)?.querySelector('[data-action][tabindex="0"]');
-  const next = near ?? view().querySelector('[data-action][tabindex="0"], #decision button:enabled') ?? prompt;
+  const next = (usesKeys ? nextFocus(lost) : null) ?? prompt;
   if (next === prompt) prompt.setAttribute('tabindex', '-1');
+  movedFocusAt = performance.now();
   next.focus({ preventScroll: true });
+}
+
+/** A choice near a lost one, else on the board or in a panel, else a button such as "Pass". */
+function nextFocus(lost) {
+  const stop = '[data-action][tabindex="0"]';
+  return byId(lost)?.closest(GROUPS)?.querySelector(stop)
+    ?? view().querySelector(`.region ${stop}, #decision button:enabled`) ?? view().querySelector(stop);
 }
 
 function focusOn(choice) {
@@ -100,7 +115,9 @@ function choiceOfDigit(digit) {
   const isNumbered = cards.some((card) => card.closest('.is-partition'));
   if (isNumbered) return cards.find((card) => card.textContent === digit);
   // In the order of the decision: first the tiles of the hand, then the spaces of the board.
-  const order = (choice) => Math.max(0, groupIndex(Number(choice.getAttribute('data-action'))));
+  // Buttons such as "Pass" come last.
+  const order = (choice) => (choice.closest('#prompt-buttons') ? 99
+    : Math.max(0, groupIndex(Number(choice.getAttribute('data-action')))));
   const sorted = choicesIn(view()).sort((one, other) => order(one) - order(other));
   return [...sorted, ...cards][Number(digit) - 1];
 }
@@ -114,7 +131,7 @@ function chooseByDigit(digit) {
   const isItem = !choice.matches('[data-action]') || groupIndex(Number(choice.getAttribute('data-action'))) >= 0;
   if (!isItem) return true;
   if (!choice.matches('[data-action]')) choice.click();
-  else if (!isOneClickEach() || wasFocused) choose(choice);
+  else if (!isSentByClick() || wasFocused) choose(choice);
   return true;
 }
 
@@ -170,13 +187,19 @@ export function startKeyboard() {
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
     const isAmount = focus?.id === 'amount' && isOurs && !dialog && handleAmountKey(event);
     if (isAmount || isField || !isOurs || dialog) return;
+    usesKeys ||= !event.repeat;
     const isArrow = event.key in ARROWS;
     const isEnter = event.key === 'Enter';
     if (event.repeat && !isArrow) return;
+    const plays = isEnter || event.key === ' ';
+    if (plays && focus?.matches('[data-action]') && performance.now() - movedFocusAt < SEEN_MS) {
+      return void event.preventDefault();
+    }
     const isNative = focus?.matches('button, a, summary') && (isEnter || event.key === ' ');
     if (isNative && !(isEnter && isFinishedBy(focus))) return;
     if (handleKey(event.key, focus, event.shiftKey)) event.preventDefault();
   });
+  document.addEventListener('pointerdown', () => void (usesKeys = false), true);
   document.addEventListener('focusin', (event) => {
     const choice = event.target.closest?.('[data-action]');
     const group = choice?.closest(GROUPS);

@@ -4,12 +4,15 @@ import { onClick } from './delegate.js';
 import { byId, view } from './page_context.js';
 import { toast } from './toast.js';
 
-/** After an undo the same control may ask the others, which a double click must not do. */
+/** A double click must not undo twice. */
 const DOUBLE_CLICK_MS = 500;
-let undoneAt = -DOUBLE_CLICK_MS;
+/** After an undo the same control may ask the others, which one click too many must not do. */
+const REQUEST_MS = 1500;
+let undoneAt = -REQUEST_MS;
 
 function pressUndo(button, event) {
   if (button.getAttribute('aria-disabled') === 'true') return toast(button.title);
+  if (event.detail > 1 && event.timeStamp - undoneAt < DOUBLE_CLICK_MS) return;
   undoneAt = event.timeStamp;
   void undo(Number(button.dataset.undoSteps ?? 1));
 }
@@ -25,7 +28,7 @@ export function undoByKey() {
 export function startUndo() {
   onClick('undo', pressUndo);
   onClick('request-undo', (_, { timeStamp }) => {
-    if (timeStamp - undoneAt > DOUBLE_CLICK_MS) void sendCommand({ type: 'request_undo' });
+    if (timeStamp - undoneAt > REQUEST_MS) void sendCommand({ type: 'request_undo' });
   });
   onClick('withdraw-undo', ({ dataset }) =>
     void sendCommand({ type: 'withdraw_undo', request: Number(dataset.request) }));

@@ -8,7 +8,7 @@
 import { byId, view } from '../page_context.js';
 import { t } from '../strings.js';
 import {
-  count, groupIndex, isOffered, partnersOf, pendingDecision, progress,
+  count, groupIndex, isImplied, isOffered, partnersOf, pendingDecision, progress,
 } from './decision.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -67,8 +67,11 @@ export function renderMarks() {
   }
 }
 
+/** Whether an item is part of the decision as it is now. */
+const isTaken = (key) => count(key) > 0 || isImplied(key);
+
 /** Whether something is chosen in a group. */
-const isDecided = ({ items }) => items.some((key) => count(key) > 0);
+const isDecided = ({ items }) => items.some(isTaken);
 
 /**
  * Shows one picture of a kind on an item, or none.
@@ -98,14 +101,14 @@ function ghostFor(item, key, decision) {
   const isItem = key >= 0 && groupIndex(key) >= 0;
   // A place that is chosen already is no choice; it only shows how many items are chosen.
   const isShown = item.hasAttribute('data-action')
-    ? isItem && (count(key) > 0 || (key === near && isOffered(key))) : true;
+    ? isItem && (isTaken(key) || (key === near && isOffered(key))) : true;
   if (!isShown) return '';
   const own = item.getAttribute('data-ghosts')?.split(' ');
   if (own) return own[Math.min((decision && progress()?.n) ?? 0, own.length - 1)];
   const [form] = placeOf(item);
   for (const group of decision?.groups ?? []) {
     if (group.kind !== 'single' || group.items.includes(key)) continue;
-    const chosen = group.items.find((one) => count(one)) ?? (group.items.includes(near) ? near : -1);
+    const chosen = group.items.find(isTaken) ?? (group.items.includes(near) ? near : -1);
     const ghost = chosen < 0 ? null : choiceOf(chosen)?.closest('[data-ghost]')?.getAttribute('data-ghost');
     if (ghost) return ghost.replace('?', form);
   }
@@ -115,8 +118,8 @@ function ghostFor(item, key, decision) {
 /** What the item in focus, or else the chosen one, would open on a place. */
 function previewFor(item, key, decision) {
   const group = decision?.groups[groupIndex(key)];
-  if (!group || (isDecided(group) && !count(key))) return '';
-  for (const isActive of [(one) => one === near, (one) => count(one) > 0]) {
+  if (!group || (isDecided(group) && !isTaken(key))) return '';
+  for (const isActive of [(one) => one === near, isTaken]) {
     const partner = partnersOf(key).find(isActive);
     const preview = partner === undefined ? null : choiceOf(partner)?.getAttribute('data-preview');
     if (preview) return preview.replace('#', placeOf(item)[1]);

@@ -98,6 +98,14 @@ const conflicts = (index, key) => chosen.flatMap((keys, other) => (
 /** The items of a group that go with what is chosen in the other groups. */
 const fitting = (index) => decision.groups[index].items.filter((key) => !conflicts(index, key).length);
 
+/** Whether the game adds an item itself, because no other goes with what is chosen. @param {number} key */
+export function isImplied(key) {
+  const index = groupIndex(key);
+  if (!decision?.groups[index]?.automatic || chosen[index].length || !isStarted()) return false;
+  const options = fitting(index);
+  return options.length === 1 && options[0] === key;
+}
+
 /** The items of other groups that an item is paired with. @param {number} key @returns {number[]} */
 export const partnersOf = (key) => (decision?.pairs ?? []).flatMap(
   ([one, two]) => (one === key ? [two] : two === key ? [one] : []),
@@ -185,6 +193,11 @@ export const isComplete = () => decision !== null && decision.groups.every(isGro
 
 /** Whether each group takes one item, so that the last click completes the decision. */
 export const isOneClickEach = () => decision.groups.every(({ kind }) => kind === 'single');
+
+/** Whether the player has chosen an item of each group where there was a choice. */
+export const isAllChosen = () => decision.groups.every(
+  ({ items }, index) => chosen[index].length > 0 || items.length <= 1 || !fitting(index).length,
+);
 
 /**
  * How much is chosen, in the first group that takes more than one item.

@@ -1,5 +1,6 @@
 // Dragging with a mouse or pen: picking an item of the pending decision up chooses it, dropping it
 // on another item chooses that too, and dropping it elsewhere takes it back. Touch pans instead.
+import { why } from '../commands.js';
 import { context } from '../page_context.js';
 import { groupIndex, pendingDecision } from './decision.js';
 import { chooseDragged, unchooseItem } from './select.js';
@@ -76,7 +77,11 @@ function up(event) {
   // Dropped where it started: it was a click after all.
   if (target === current.item || !itemAt(current.item)) return;
   if (target) chooseDragged(keyOf(target), true);
-  else unchooseItem(keyOf(current.item));
+  else {
+    unchooseItem(keyOf(current.item));
+    const item = below?.closest('#view [data-actions]');
+    if (item) void why(item);
+  }
 }
 
 /** Registers the pointer listeners. */

@@ -4,7 +4,7 @@ import { flipFrom, flipTo } from './flip.js';
 
 /** Classes that the client sets and removes itself. */
 const CLIENT_CLASSES = [
-  'is-selected', 'is-awaiting-confirm', 'is-pending', 'is-changed', 'is-hinted', 'is-unavailable',
+  'is-selected', 'is-implied', 'is-awaiting-confirm', 'is-pending', 'is-changed', 'is-hinted', 'is-unavailable',
   'is-partner',
 ];
 /** Attributes whose client-side value wins over the server's. */

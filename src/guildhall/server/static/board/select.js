@@ -6,6 +6,7 @@ import {
 } from '../commands.js';
 import { onClick } from '../delegate.js';
 import { byId, context, view } from '../page_context.js';
+import { confirmsFinal } from '../preferences.js';
 import { t } from '../strings.js';
 import { hideToast, toast } from '../toast.js';
 import { renderBadge, renderMarks, startMarks } from './board_marks.js';
@@ -53,14 +54,25 @@ function chooseItem(key) {
   decisionChanged(!isReplacing);
 }
 
-/** Renders the decision; the last click of single items sends it. */
+/** Whether the last click sends the decision: for players who want no confirmations. */
+export const isSentByClick = () => decision.isOneClickEach() && !confirmsFinal();
+
+/** Renders the decision, and sends it after the last click if the player wants that. */
 function decisionChanged(mayFinish = true) {
   cancelConfirm();
   renderSelection();
   // The panel of the next group may be out of view on a phone.
-  const next = decision.nextGroup();
-  if (decision.isStarted() && decision.pendingDecision().groups[next]?.listed) showPanel('decision');
-  if (mayFinish && decision.isOneClickEach() && decision.isComplete()) finish();
+  if (decision.isStarted()) showGroup(decision.nextGroup());
+  if (mayFinish && isSentByClick() && decision.isComplete() && decision.isAllChosen()) finish();
+}
+
+/** Brings the panel with the items of a group into view. @param {number} index */
+function showGroup(index) {
+  const group = decision.pendingDecision().groups[index];
+  if (group?.listed) return showPanel('decision');
+  const items = (group?.items ?? []).filter(decision.isOffered).flatMap(choices);
+  const panels = items.map((item) => item.closest('#panels > *')).filter(Boolean);
+  if (items.length && panels.length === items.length) showPanel(panels[0].id);
 }
 
 /**
@@ -115,9 +127,9 @@ export function renderSelection() {
     : awaited >= 0 ? choices(awaited).length > 0 : decision.pendingDecision() !== null;
   if (!isKept) cancelConfirm();
   for (const element of view().querySelectorAll('[data-action]')) renderChoice(element);
-  const stale = ':is(.is-selected, .is-awaiting-confirm, .is-hinted, .is-unavailable):not([data-action], [data-key])';
+  const stale = ':is(.is-selected, .is-implied, .is-awaiting-confirm, .is-hinted, .is-unavailable):not([data-action], [data-key])';
   for (const element of view().querySelectorAll(stale)) {
-    element.classList.remove('is-selected', 'is-awaiting-confirm', 'is-hinted', 'is-unavailable');
+    element.classList.remove('is-selected', 'is-implied', 'is-awaiting-confirm', 'is-hinted', 'is-unavailable');
     element.querySelector(':scope > .count-badge')?.remove();
   }
   showOpenForm();
@@ -129,7 +141,9 @@ export function renderSelection() {
 /** Asks for what is still missing. */
 function renderPrompt() {
   const prompt = byId('prompt-text');
-  const text = decision.pendingDecision() ? decision.promptText() : '';
+  const isDeciding = decision.pendingDecision() !== null;
+  const isAsked = !isDeciding || !decision.isOneClickEach() || !decision.isStarted() || !decision.isComplete();
+  const text = (!isAsked && t('allChosen')) || (isDeciding ? decision.promptText() : '');
   if (prompt && text && prompt.textContent !== text) prompt.textContent = text;
 }
 
@@ -139,6 +153,7 @@ function renderChoice(element) {
   const number = isItem ? decision.count(key) : 0;
   const isUnavailable = isItem && !number && !decision.isOffered(key);
   element.classList.toggle('is-selected', number > 0);
+  element.classList.toggle('is-implied', isItem && decision.isImplied(key));
   element.classList.toggle('is-unavailable', isUnavailable);
   element.classList.toggle('is-awaiting-confirm', pendingConfirm?.action === key);
   if (isItem) element.setAttribute('aria-pressed', String(number > 0));
@@ -157,7 +172,7 @@ function renderDone() {
   let text = '';
   if (pendingConfirm) text = t('confirm', { text: pendingConfirm.text }) || pendingConfirm.text;
   else if (isDeciding) text = decision.finishText() || t('done');
-  button.hidden = !pendingConfirm && !(isComplete || (isDeciding && !decision.isOneClickEach()));
+  button.hidden = !pendingConfirm && !(isComplete || (isDeciding && !isSentByClick()));
   button.disabled = isDeciding && !isComplete;
   if (text) button.textContent = text;
   renderProgress(isDeciding ? decision.progress() : null);
@@ -280,7 +295,7 @@ export function startSelection() {
     const choice = target.closest('[data-action]') ?? nearestChoice(event, item);
     if (zoomOnTap(event, choice ?? target.closest('[data-rechoosable]'))) return;
     const isItem = choice && decision.groupIndex(keyOf(choice)) >= 0;
-    const mayPlay = !isItem || decision.isOneClickEach();
+    const mayPlay = !isItem || isSentByClick();
     if ((choice || item) && mayPlay && isDoubleClick(event)) return;
     if (choice) choose(choice);
     else if (item && !rechoose(item)) void why(item, tooltipText(event));
@@ -304,6 +319,8 @@ export function startSelection() {
 
 /** Clears the selection, after my move or a switch of seats. */
 export function clearSelection() {
+  // A second click that was meant for the old view must not choose anything in the new one.
+  if (lastClick !== NEVER) lastClick = { ...lastClick, at: performance.now() };
   decision.clearDecision();
   cancelConfirm();
   for (const old of view().querySelectorAll('.is-hinted')) old.classList.remove('is-hinted');

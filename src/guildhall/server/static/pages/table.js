@@ -70,6 +70,7 @@ function showView(html, isMine) {
   const hadChoices = hasChoices();
   const before = numEvents();
   const wereOffered = offeredActions();
+  const hadFocus = view().contains(document.activeElement);
   const hadBoard = view().querySelector('.region.board') !== null;
   if (isMine) clearSelection();
   try {
@@ -82,7 +83,7 @@ function showView(html, isMine) {
     else if (!byId('prompt')?.classList.contains('is-your-turn')) changedByOthers.clear();
     if (!isSameSeat) clearSelection();
     recordStep(isMine ? context.socket?.pendingMove ?? null : null, wereOffered);
-    afterMorph(lost);
+    afterMorph(lost, hadFocus);
   } catch (error) {
     // The page may come from an older server version; a reload fixes that.
     console.error(error);
@@ -100,7 +101,11 @@ const numEvents = () => Number(byId('log-lines')?.dataset.events ?? 0);
 
 const hasChoices = () => view().querySelector('[data-action]') !== null;
 
-function afterMorph(lost) {
+/**
+ * @param {string | null} lost id of the element near which the focus was lost
+ * @param {boolean} [hadFocus] whether the focus was in the view before
+ */
+function afterMorph(lost, hadFocus = false) {
   for (const element of view().querySelectorAll('.region.board svg [id]')) {
     element.classList.toggle('is-changed', changedByOthers.has(element.id));
   }
@@ -111,7 +116,9 @@ function afterMorph(lost) {
   refreshDock();
   refreshBoards();
   markRechoosable();
-  refreshKeyboard(lost);
+  // The panel of the last decision is gone by now, perhaps with the focus.
+  const isLost = hadFocus && !view().contains(document.activeElement);
+  refreshKeyboard(lost ?? (isLost ? 'decision' : null));
   refreshLobby();
   refreshSkipLinks();
   void refreshTextBoard();
