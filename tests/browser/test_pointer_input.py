@@ -10,10 +10,13 @@ from tests.browser.client_fixture import (
     THREE_PIECES,
     FakeServer,
     check_no_more_messages,
+    decision,
+    group,
     open_table_page,
     piece_svg,
     view_html,
 )
+from tests.browser.hands import SEEN_SECONDS
 
 # Keyboard
 
@@ -67,6 +70,67 @@ def test_a_digit_focuses_a_choice_and_enter_makes_it(page: Page, server: FakeSer
     check_no_more_messages(page, server)
     page.keyboard.press("Enter")
     assert server.expect_message("move")["action"] == 2
+
+
+PASS_BUTTON = '<button id="pass" class="choice" data-action="9">Pass</button>'
+
+
+def test_after_a_click_no_key_plays_what_the_player_has_not_focused(
+    page: Page, server: FakeServer
+) -> None:
+    """The clicked choice is gone, and the next view offers others."""
+    open_table_page(page, server)
+    page.click("#piece-2")
+    message = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0), buttons=PASS_BUTTON))
+    server.reply(OK, message)
+    expect(page.locator("#prompt-text")).to_be_focused()
+    page.wait_for_timeout(SEEN_SECONDS * 1000)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    check_no_more_messages(page, server)
+
+
+def test_enter_does_not_play_what_has_only_just_got_the_focus(
+    page: Page, server: FakeServer
+) -> None:
+    open_table_page(page, server)
+    page.focus("#piece-2")
+    page.keyboard.press("Enter")
+    message = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0), buttons=PASS_BUTTON))
+    server.reply(OK, message)
+    expect(page.locator("#piece-1")).to_be_focused()  # and not "Pass", which comes first
+    page.keyboard.press("Enter")
+    check_no_more_messages(page, server)
+    page.wait_for_timeout(SEEN_SECONDS * 1000)
+    page.keyboard.press("Enter")
+    assert server.expect_message("move")["action"] == 1
+
+
+def test_the_focus_is_kept_when_the_panel_of_a_decision_is_gone(
+    page: Page, server: FakeServer
+) -> None:
+    listed = decision(group("single", (1, 2)), group("single", (11, 12), listed=True))
+    server.initial_view = view_html(1, THREE_PIECES, more=listed)
+    open_table_page(page, server, confirm_final=False)
+    page.focus("#piece-1")
+    page.keyboard.press("Space")
+    page.focus("#item-11")
+    page.keyboard.press("Space")
+    message = server.expect_message("choose")
+    server.send_frame(VIEW + view_html(2, piece_svg(3, 200, 100)))
+    server.reply(OK, message)
+    expect(page.locator("#piece-3")).to_be_focused()
+
+
+def test_digits_count_the_buttons_of_the_prompt_last(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, THREE_PIECES, buttons=PASS_BUTTON)
+    open_table_page(page, server)
+    page.keyboard.press("1")
+    expect(page.locator("#piece-1")).to_be_focused()
+    page.keyboard.press("4")
+    expect(page.locator("#pass")).to_be_focused()
 
 
 def test_a_held_key_makes_one_move(page: Page, server: FakeServer) -> None:
