@@ -27,7 +27,7 @@ from guildhall.core.language import ENGLISH, capitalize, seat_name
 from guildhall.core.reason import Reason
 from guildhall.core.selection import decode, encode
 from guildhall.core.selection_input import IncompleteChoice, numbered_items, parse_decision
-from guildhall.core.selection_text import choice_text, finish_number
+from guildhall.core.selection_text import choice_text, finish_text
 from guildhall.core.text_match import matches_prefixes
 from guildhall.core.view import View
 from guildhall.rulebook import Rulebook
@@ -272,7 +272,7 @@ class TerminalPlayer:
         """Print what completing a decision does, and the choice."""
         choice = decode(selection, actions)
         assert choice is not None
-        finish = capitalize(self.game.finish_text(view, finish_number(selection, choice)))
+        finish = capitalize(finish_text(self.game, view, selection, choice))
         text = f": {choice_text(self.game, view, selection, choice)}" if any(choice) else ""
         print_text(self.console, f"{finish}{text}.", "green")
 

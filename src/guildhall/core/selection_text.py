@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from guildhall.core.board_model import Group, Selection
 from guildhall.core.language import ENGLISH, Language
@@ -13,6 +13,9 @@ from guildhall.core.view import View
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
+
+ITEM: Final = "{item}"
+"""Stands for the chosen item of the first single group in the text of finishing a decision."""
 
 
 def choice_text(
@@ -80,8 +83,19 @@ def _example_of(group: Group, items: list[int]) -> list[int]:
     return [*group.required, *others][:number]
 
 
-def finish_number(selection: Selection, choice: Choice) -> int:
-    """The number that the text of finishing a decision needs: of items, of piles, or the amount."""
+def finish_text(
+    game: Game, view: View, selection: Selection, choice: Choice, lang: Language = ENGLISH
+) -> str:
+    """Return what completing a decision with a choice does."""
+    text = game.finish_text(view, _finish_number(selection, choice), lang)
+    for group, picked in zip(selection.groups, choice, strict=True):
+        if group.kind == "single" and picked:
+            return text.replace(ITEM, game.item_text(view, picked[0], lang))
+    return text
+
+
+def _finish_number(selection: Selection, choice: Choice) -> int:
+    """The number that this text needs: of items, of piles, the amount, or else the first item."""
     for group, picked in zip(selection.groups, choice, strict=True):
         if group.kind == "amount":
             return picked[0]
@@ -89,4 +103,4 @@ def finish_number(selection: Selection, choice: Choice) -> int:
             return len(piles_of(picked))
         if group.kind != "single":
             return len(picked)
-    return 0
+    return choice[0][0] if choice and choice[0] else 0

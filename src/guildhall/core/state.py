@@ -114,6 +114,8 @@ class State:
         if seat == CHANCE:
             return Reason("GH-5", "No random draw is pending.")
         if not self.is_waiting(i64(seat)):
+            if seat in self.view(seat)["asked"]:  # a sealed phase that this seat has finished
+                return Reason("GH-6", "You have already chosen. Undo to choose again.")
             return Reason("GH-6", "It is not this seat's turn.")
         if self.is_legal(i64(seat), i64(action)):
             return None

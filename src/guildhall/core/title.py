@@ -223,7 +223,11 @@ class Title(Generic[C, P, S, V]):
     item_text: Callable[[C, V, int, Language], str] | None = None
     """The text of an item of the pending decision, or "" if the text of its action will do."""
     finish_text: Callable[[C, V, int | str, Language], str] | None = None
-    """What completing the decision does, given the number or amount of what is chosen."""
+    """What completing the decision does, given the number or amount of what is chosen.
+
+    If each group takes a single item, the number is the chosen item of the first one, or 0 while
+    nothing is chosen. ``selection_text.ITEM`` stands for an item that the number does not tell.
+    """
     group_prompt: Callable[[C, V, int, Language], str] | None = None
     """The prompt while a group is the next to choose from, in a decision that has been started."""
     round_starts: Callable[[Sequence[Event]], list[int]] | None = None

@@ -214,6 +214,19 @@ def test_the_text_board_marks_the_choices() -> None:
         assert shown.count(">") == cells
 
 
+def test_in_the_text_board_an_asterisk_is_a_master_only() -> None:
+    seen = 0
+    for view in random_views(4)[::9]:
+        text = make_game().board_text(view)
+        section = text[text.index("Cities: value") : text.index("Players")]
+        for city, name in enumerate(components().city_names):
+            if view["public"]["scored"][city] > 0:
+                assert re.search(rf"^  {name} \(scored\) +\d", section, re.MULTILINE)
+                seen += 1
+        assert "*" not in section
+    assert seen
+
+
 def test_the_text_board_shows_every_free_plot_in_its_cells() -> None:
     for view in (*random_views(4)[::31], *random_views(2)[::31]):
         text = board.board_text(components(), view)

@@ -69,7 +69,9 @@ def test_cards_that_are_not_in_the_hand() -> None:
 def test_influence_comes_after_the_card_and_is_limited_to_the_hand() -> None:
     made = ScriptedGame(influence={"blue": 1})
     made.draw_gold("site")
-    assert check_refused(made.state, INFLUENCE_ID, 0).text == "Choose an action card first."
+    slider = Reason("", "Set the number of influence cards with the slider.")
+    assert check_refused(made.state, INFLUENCE_ID + 1, 0) == slider
+    assert check_refused(made.state, plot_action("Gent", "L1"), 0).text.startswith("Choose an")
     made.state.apply(0, CARDS.index("site"))
     assert check_refused(made.state, CARDS.index("Gent"), 0).text.startswith("Choose the number")
     reason = check_refused(made.state, INFLUENCE_ID + 2, 0)
@@ -78,6 +80,17 @@ def test_influence_comes_after_the_card_and_is_limited_to_the_hand() -> None:
         "You only have 1 influence card.",
     )
     assert check_refused(made.state, plot_action("Gent", "L1"), 0).rule == "FL-3.5"
+    poor = ScriptedGame(influence={"blue": 0})
+    poor.draw_gold("site")
+    assert check_refused(poor.state, INFLUENCE_ID, 0).text == "You have no influence cards."
+
+
+def test_a_seat_that_has_chosen_its_cards_hears_that_it_can_undo() -> None:
+    made = ScriptedGame()
+    made.draw_gold("site")
+    made.choose("blue", "Gent")
+    reason = check_refused(made.state, CARDS.index("Luik"), 0)
+    assert (reason.rule, reason.text) == ("GH-6", "You have already chosen. Undo to choose again.")
 
 
 def test_two_players_have_no_influence_and_others_no_influenced_guilds() -> None:
@@ -256,6 +269,7 @@ def test_every_refusal_cites_a_rule_of_the_game(seats: int) -> None:
                 if action not in legal:
                     reason = state.why_not(seat, action)
                     assert reason is not None
-                    assert reason.rule.startswith("FL-")
+                    is_order_of_steps = INFLUENCE_ID <= action < PLOT_ID and not reason.rule
+                    assert reason.rule.startswith("FL-") or is_order_of_steps
                     assert "{" not in reason.text
         state.apply(*random_games.random_move(state, rng))

@@ -4,6 +4,7 @@ import copy
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree as ET
@@ -178,6 +179,69 @@ def test_every_plot_of_an_open_city_is_an_item_and_a_scored_city_is_one(seats: i
             assert f"city-{city}" in names
 
 
+def test_the_label_of_a_quarter_that_can_be_chosen_says_what_for() -> None:
+    phases = {
+        "master": "place a guild master at ",
+        "cathedral": "build a cathedral at ",
+        "build": "finish the site at ",
+    }
+    seen = set()
+    for view in views():
+        phase, names = view["public"]["phase"], elements_by_id(view)
+        for action in view["actions"]:
+            board_plot = action - ids.PLOT
+            if phase in phases and 0 <= board_plot < ids.BOARD_PLOTS:
+                node = names[f"p{board_plot}"]
+                plot_name = game().text(view, view["seat"] or 0, action)
+                is_free = view["public"]["plots"][board_plot] == ids.FREE
+                label = plot_name if is_free else phases[phase] + plot_name
+                assert node.findtext(SVG + "title") == label
+                assert is_free or node.get("data-text") == plot_name
+                seen |= set() if is_free else {phase}
+    assert seen == set(phases)
+
+
+def test_previews_are_dashed_outlines_that_hide_no_ring() -> None:
+    sprite = {node.get("id") or "": node for node in ET.fromstring(game().sprite()).iter()}
+    previews = [node for name, node in sprite.items() if re.fullmatch(r"fl-o[ABCD]\d+", name)]
+    assert len(previews) == 4 * ids.SIDES
+    assert not [one for node in previews for one in node.iter(SVG + "rect")]
+    for css_class in ("opened", "covered"):
+        assert re.search(rf"path\.{css_class}{{[^}}]*stroke-dasharray", game().stylesheet())
+
+
+def test_slots_of_quarters_do_not_touch_and_a_finger_hits_them() -> None:
+    """Rings are 3 units thick, and a row is 44 pixels high on a phone."""
+    view = views()[0]
+    widths = _ring_widths(game().stylesheet())
+    rows = dict[str, list[tuple[float, float]]]()
+    root = next(ET.fromstring(one.svg) for one in game().regions(view) if one.name == "stock")
+    tops = [row.get("transform") for row in root.findall(SVG + "g")]
+    assert tops == ["translate(0 0)", "translate(0 44)", "translate(0 88)"]
+    for row in root.findall(SVG + "g"):
+        for node in row.findall(SVG + "g"):
+            name, transform = node.get("id") or "", node.get("transform") or ""
+            left = float(transform.removeprefix("translate(").split()[0])
+            width = next(width for prefix, width in widths if name.startswith(prefix))
+            rows.setdefault(row.get("transform") or "", []).append((left, left + width))
+    for slots in rows.values():
+        assert all(right + 3 < left for (_, right), (left, _) in pairwise(slots))
+        assert slots[-1][1] + 1.5 <= 344
+
+
+def _ring_widths(style: str) -> list[tuple[str, float]]:
+    """The widths of rings by the beginning of an id, the longest first."""
+    found = re.findall(r'g\[id\^="(tile-[^"]*)"\]>rect\.ring{[^}]*width:(\d+)px', style)
+    return sorted(((name, float(width)) for name, width in found), reverse=True)
+
+
+def test_the_selection_does_not_change_colours_that_carry_meaning() -> None:
+    """A selected site keeps the colour of its guild; only free plots have a field of their own."""
+    filled = re.findall(r"([^{}]*rect\.ring){[^}]*fill:(?!none|transparent)", game().stylesheet())
+    assert filled == ['g[id^="p"]>title+rect.ring']
+    assert re.search(r"title\+rect\.ring{[^}]*mix-blend-mode:multiply", game().stylesheet())
+
+
 # Standings
 
 
@@ -252,11 +316,16 @@ def test_signs_show_quarters_and_masters_and_points_after_scoring() -> None:
             texts = [text.text or "" for text in sign.iter(SVG + "text")]
             assert texts[0] == str(public["values"][city])
             if public["scored"][city]:
-                assert texts[1:] == [str(row[4]) for row in ranks]
+                assert texts[1:] == [f"+{row[4]}" for row in ranks]
             else:
                 assert "".join(texts[1:]) == "".join(str(row[i]) for i in (1, 2) for row in ranks)
             label = sign.findtext(SVG + "title") or ""
-            assert all(f"{components().guild_names[row[0]]} {row[4]}" in label for row in ranks)
+            for guild, quarters, masters, _, points in ranks:
+                counts = "" if public["scored"][city] else f" ({quarters}/{masters})"
+                assert f"{components().guild_names[guild]} {points}{counts}" in label
+            assert ("In brackets: quarters/guild masters." in label) == bool(
+                ranks and not public["scored"][city]
+            )
 
 
 def test_markers_are_on_the_score_track_and_do_not_overlap() -> None:

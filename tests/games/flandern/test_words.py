@@ -1,5 +1,6 @@
 """Sentences, prompts and names."""
 
+from collections.abc import Iterator
 from typing import cast
 
 import pytest
@@ -8,6 +9,7 @@ import guildhall
 from guildhall import CHANCE
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.record import Record
+from guildhall.core.selection_text import finish_text
 from guildhall.games.flandern import ids
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
@@ -173,6 +175,58 @@ def test_a_waiting_seat_sees_who_is_to_move() -> None:
     assert "Everyone is secretly choosing an action card and influence." in sentence
     assert any(text.startswith("Blue is building in ") for text in sentence)
     assert "The game is over." in sentence
+
+
+# Decisions
+
+
+def compound_views(phase: str) -> Iterator[FlandernView]:
+    """The views in which a card with influence, or a plot with a tile, is chosen."""
+    for view in views(4):
+        if view["public"]["phase"] == phase and len(GAME.selection(view).groups) == 2:
+            yield view
+
+
+def test_finishing_the_sealed_choice_plays_the_chosen_card_with_influence() -> None:
+    view = next(compound_views("choose"))
+    assert GAME.finish_text(view, 0) == "play {item}"
+    assert GAME.finish_text(view, 2) == "play {item} + 2 influence"
+    selection = GAME.selection(view)
+    card = selection.groups[0].items[1]
+    name = GAME.item_text(view, card)
+    assert finish_text(GAME, view, selection, [[card], [1]]) == f"play {name} + 1 influence"
+    begun = next(view for view in views(4) if ids.INFLUENCE in view["actions"])
+    assert "{item}" not in GAME.finish_text(begun, 0)
+
+
+def test_finishing_a_site_is_not_called_building() -> None:
+    seen = set()
+    for view in compound_views("build"):
+        selection = GAME.selection(view)
+        sites = {ids.PLOT + board_plot for board_plot in view["public"]["sites"]}
+        for plot in selection.groups[0].items:
+            verb = "finish the site" if plot in sites else "build"
+            text = f"{verb} at {GAME.item_text(view, plot)}"
+            assert GAME.finish_text(view, plot) == text
+            assert finish_text(GAME, view, selection, [[plot], []]) == text
+            seen.add(verb)
+        assert GAME.finish_text(view, 0) == "build at {item}"
+    assert len(seen) == 2
+    only_sites = next(
+        view
+        for view in views(4)
+        if view["public"]["phase"] == "build" and view["public"]["sites"]
+        if {action - ids.PLOT for action in view["actions"]} <= set(view["public"]["sites"])
+    )
+    assert GAME.finish_text(only_sites, 0) == "finish the site at {item}"
+
+
+def test_the_prompt_of_a_started_decision_asks_for_what_is_missing() -> None:
+    cards, builds = next(compound_views("choose")), next(compound_views("build"))
+    assert GAME.group_prompt(cards, 0) == "Now choose the card that you play."
+    assert GAME.group_prompt(cards, 1).startswith("Add influence cards to act earlier")
+    assert GAME.group_prompt(builds, 0) == "Choose a plot for this quarter."
+    assert GAME.group_prompt(builds, 1) == "Choose a quarter for this plot."
 
 
 # Events and points

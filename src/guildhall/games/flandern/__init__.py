@@ -67,5 +67,6 @@ TITLE: Title[Components, Parts, FlandernState, FlandernView] = Title(
     current_text=words.current_text,
     item_text=words.item_text,
     finish_text=words.finish_text,
+    group_prompt=words.group_prompt,
     round_starts=words.round_starts,
 )

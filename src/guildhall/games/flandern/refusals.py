@@ -21,8 +21,12 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
     elif action < ids.PLOT:
         if state.parts.is_two_player:
             return Reason("FL-10.1", "There are no influence cards in the two-player game.")
-        if phase == ids.CHOOSING_CARDS and state.chosen_cards[i64(seat)] != ids.NOTHING:
+        if phase == ids.CHOOSING_CARDS:
             held = int(state.influence[i64(seat)])
+            if held == 0:
+                return Reason("FL-3.5", "You have no influence cards.")
+            if action - ids.INFLUENCE <= held:
+                return Reason("", "Set the number of influence cards with the slider.")
             if held == 1:
                 return Reason("FL-3.5", "You only have 1 influence card.")
             return Reason("FL-3.5", "You only have {number} influence cards.", {"number": held})

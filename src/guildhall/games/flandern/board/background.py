@@ -24,6 +24,8 @@ BACKGROUND_COLOURS: Colours = (
     ("street", ("#d9ccb0", "#2c271f")),
     ("plot", ("#fbf8f1", "#38322a")),
     ("planks", ("#d9c4a0", "#4b3c28")),
+    # How the field of a choice covers the name of its plot, so that it stays legible
+    ("blend", ("multiply", "screen")),
 )
 
 BACKGROUND_CSS = """
@@ -38,7 +40,7 @@ path.tower{fill:$wall;stroke:$stone;stroke-width:2}
 path.suburb{fill:none;stroke:$stone;stroke-width:7;stroke-linejoin:round}
 rect.plot{fill:$plot}
 rect.fence{fill:none;stroke:$hair;stroke-width:1;stroke-dasharray:3 3}
-g.where{font-size:11px;text-anchor:middle}g.where text{fill:$soft}
+text.where{font-size:11px;text-anchor:middle}
 path.ruin{fill:none;stroke:$stone;stroke-width:3;stroke-dasharray:9 7}
 """
 
@@ -50,7 +52,9 @@ def background_symbols(components: Components) -> str:
     )
     absent = svg.symbol("fl-ruin", svg.path("ruin", wall_line(components)))
     hits = "".join(_plot_target_symbol(components, plot) for plot in range(ids.CITY_PLOTS))
-    return svg.symbol("fl-country", _country()) + _city_symbol(components) + annexes + absent + hits
+    names = "".join(_plot_label(components, plot) for plot in range(ids.CITY_PLOTS))
+    country = svg.symbol("fl-country", _country())
+    return names + country + _city_symbol(components) + annexes + absent + hits
 
 
 # The country
@@ -106,8 +110,8 @@ def _city_symbol(components: Components) -> str:
     names = ""
     for plot in range(ids.CENTRE):
         body += _plot_svg(components, plot)
-        names += _plot_label(components, plot)
-    return svg.symbol("fl-city", body + svg.group(names, "where"))
+        names += svg.use(f"fl-l{plot}")
+    return svg.symbol("fl-city", body + names)
 
 
 def _towers(components: Components) -> list[tuple[float, float]]:
@@ -130,8 +134,10 @@ def _plot_svg(components: Components, plot: int) -> str:
 
 
 def _plot_label(components: Components, plot: int) -> str:
+    """The name of a plot, which a preview shows too."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
-    return svg.text(x + wide / 2, y + high / 2 + 4, components.plot_name(plot))
+    name = svg.text(x + wide / 2, y + high / 2 + 4, components.plot_name(plot), "where")
+    return svg.symbol(f"fl-l{plot}", name)
 
 
 def _annex_symbol(components: Components, plot: int) -> str:
@@ -140,7 +146,7 @@ def _annex_symbol(components: Components, plot: int) -> str:
     around = f"M{svg.fmt(x)} {svg.fmt(y)}h{svg.fmt(wide)}v{svg.fmt(high)}h-{svg.fmt(wide)}z"
     body = svg.path("suburb", around) + svg.rect("plot", x - 1, y - 1, wide + 2, high + 2)
     body += _wall_gap(components, plot) + _plot_svg(components, plot)
-    return svg.symbol(f"fl-x{plot}", body + svg.group(_plot_label(components, plot), "where"))
+    return svg.symbol(f"fl-x{plot}", body + svg.use(f"fl-l{plot}"))
 
 
 def _wall_gap(components: Components, plot: int) -> str:

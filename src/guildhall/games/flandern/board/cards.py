@@ -21,7 +21,7 @@ CARD_COLOURS: Colours = (("silver", ("#eceae6", "#3a3835")), ("gilt", ("#f0dfa4"
 CARD_CSS = """
 rect.silver{fill:$silver;stroke:$soft;stroke-width:1.2}
 rect.gilt{fill:$gilt;stroke:$rim;stroke-width:1.6}
-text.card{font-size:14px;font-weight:600;text-anchor:middle}
+text.card{font-size:14px;font-weight:500;text-anchor:middle}
 text.metal{font-size:14px;font-style:italic;text-anchor:middle}
 rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
 text.gone{font-size:14px;text-anchor:middle;fill:$soft}

@@ -16,6 +16,7 @@ from guildhall.games.flandern.board.geometry import (
 )
 from guildhall.games.flandern.board.quarter_symbols import FORM_SIZES
 from guildhall.games.flandern.board.shields import (
+    SMALL_SHIELD_WIDTH,
     first_guild,
     number_row,
     small_shield,
@@ -47,10 +48,9 @@ text.town{font-size:13px;font-weight:600;text-anchor:middle;fill:$ink}
 text.absent{font-size:15px;font-style:italic;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$stone;stroke-width:1.2}
 g.choice>rect.ring{rx:5px}
-g[id^="p"]>title+rect.ring{fill:$glow}
+g[id^="p"]>title+rect.ring{fill:$glow;mix-blend-mode:$blend}
 g[id^="p"]>:not(title)+rect.ring{stroke-width:4.4}
-g.choice.is-selected>rect.ring{fill:$choice;fill-opacity:.25}
-g.ranks{font-size:14px;font-weight:700}
+g.ranks{font-size:13px;font-weight:700}
 text.worth{font-size:15px;font-weight:700;text-anchor:middle}
 g[data-place]>g.ghost-place{transform:translate(-2px,-2px)}
 """
@@ -86,6 +86,7 @@ def cities(components: Components, view: FlandernView, lang: Language) -> str:
             tuple(public["plots"][city * ids.CITY_PLOTS : (city + 1) * ids.CITY_PLOTS]),
             tuple(marks[city]),
             tuple(actions[city]),
+            public["phase"] if actions[city] else "",
             chosen_plot % ids.CITY_PLOTS if chosen_plot // ids.CITY_PLOTS == city else ids.NOTHING,
             public["scored"][city],
             public["values"][city],
@@ -115,6 +116,7 @@ def _city_svg(
     plots: _Numbers,
     marks: tuple[tuple[int, int], ...],
     actions: _Numbers,
+    phase: str,
     chosen_plot: int,
     scored: int,
     value: int,
@@ -139,9 +141,11 @@ def _city_svg(
             status = _CHOICE if plot in actions else _CHOSEN if plot == chosen_plot else _PLAIN
             if scored:
                 status = _CLOSED
-            board_plot = city * ids.CITY_PLOTS + plot
+            tile, board_plot = plots[plot], city * ids.CITY_PLOTS + plot
+            is_quarter = status == _CHOICE and tile != ids.FREE
+            message = _CHOICE_LABELS[phase] if is_quarter else ""
             built.append(
-                _plot_svg(components, board_plot, plots[plot], first, marks_here, status, lang)
+                _plot_svg(components, board_plot, tile, first, marks_here, status, message, lang)
             )
     if scored:
         # FL-8.6: a scored city allows no actions, so it is a single item.
@@ -196,8 +200,19 @@ def city_label(
     )
 
 
-def _pay_label(components: Components, ranks: tuple[_Numbers, ...], lang: Language) -> str:
-    return ", ".join(f"{guild_name(components, row[0], lang)} {row[4]}" for row in ranks)
+def _pay_label(
+    components: Components,
+    ranks: tuple[_Numbers, ...],
+    lang: Language,
+    *,
+    has_counts: bool = False,
+) -> str:
+    """The points of each guild, perhaps with its numbers of quarters and masters."""
+    return ", ".join(
+        f"{guild_name(components, guild, lang)} {points}"
+        + (f" ({quarters}/{masters})" if has_counts else "")
+        for guild, quarters, masters, _, points in ranks
+    )
 
 
 def _absent_city_svg(components: Components, city: int, label: str, lang: Language) -> str:
@@ -212,6 +227,12 @@ def _absent_city_svg(components: Components, city: int, label: str, lang: Langua
 # Plots
 
 _PLAIN, _CHOICE, _CHOSEN, _CLOSED = 0, 1, 2, 3
+_CHOICE_LABELS = {
+    "build": N_("finish the site at {place}"),
+    "cathedral": N_("build a cathedral at {place}"),
+    "master": N_("place a guild master at {place}"),
+}
+"""What choosing a quarter does, by phase; a free plot is only named."""
 
 
 @lru_cache(maxsize=16384)
@@ -222,6 +243,7 @@ def _plot_svg(
     first: int,
     marks: _Numbers,
     status: int,
+    message: str,
     lang: Language,
 ) -> str:
     """A plot with its tile and pieces, either as a choice or as an item that explains itself."""
@@ -236,7 +258,8 @@ def _plot_svg(
         body += svg.rect("chosen", x + 2, y + 2, wide - 4, high - 4, 5)
     label = _plot_label(components, tile, marks, lang)
     if status == _CHOICE:
-        label = plot_name(components, board_plot, lang)
+        name = plot_name(components, board_plot, lang)
+        label = lang.text(message, place=name) if message else name
         place = ""
         if tile == ids.FREE:
             body = f'<rect class="ring" x="{svg.fmt(x + 2)}" y="{svg.fmt(y + 2)}"/>'
@@ -249,6 +272,7 @@ def _plot_svg(
             label,
             body,
             css_class=css_class,
+            text=name,
             marks=place,
         )
     return svg.item(
@@ -387,18 +411,21 @@ def _city_sign_svg(
     xs = [i * _RANK_STEP for i in range(len(ranks))]
     for x, (guild, _, _, _, points) in zip(xs, ranks, strict=True):
         if scored:
-            body += small_shield(first, guild, x) + svg.text(x + 22, 16, points)
+            points_x = x + SMALL_SHIELD_WIDTH + 1
+            body += small_shield(first, guild, x) + svg.text(points_x, 16, f"+{points}")
         else:
             body += use_of_guild(first, guild, f"fl-j{guild}", x)
     if not scored:
-        body += number_row([x + 21 for x in xs], 16, [row[1] for row in ranks])
-        body += number_row([x + 33 for x in xs], 23, [row[2] for row in ranks], "few")
+        body += number_row([x + 32 for x in xs], 9.5, [row[1] for row in ranks])
+        body += number_row([x + 32 for x in xs], 24, [row[2] for row in ranks])
     name = city_name(components, city, lang)
-    pay = _pay_label(components, ranks, lang)
+    pay = _pay_label(components, ranks, lang, has_counts=not scored)
     if scored:
-        message = N_("{city} (scored, value {value}): {pay}")
+        message = N_("{city} (scored, value {value}). Points: {pay}")
     elif ranks:
-        message = N_("{city} (value {value}) would score: {pay}")
+        message = N_(
+            "{city} (value {value}) would score: {pay}. In brackets: quarters/guild masters."
+        )
     else:
         message = N_("{city} (value {value}): no guild scores yet")
     label = lang.text(message, city=name, value=value, pay=pay)

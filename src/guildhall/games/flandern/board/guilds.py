@@ -31,7 +31,6 @@ text.trade{font-size:14px;font-weight:600}
 path.rule{fill:none;stroke:$hair;stroke-width:1}
 path.shape{fill:currentColor;fill-opacity:.3;stroke:currentColor;stroke-width:1.2}
 text.amount{font-size:14px;font-weight:600}
-text.few{font-size:10px;fill:$soft}
 text.masters{font-size:14px;fill:$soft}
 rect.slip{fill:$silver;stroke:$soft;stroke-width:.8}
 rect.now{fill:none;stroke:$ink;stroke-width:2}

@@ -32,6 +32,8 @@ rect.seal-card{fill:$silver;stroke:$soft;stroke-width:1}
 text.seals{font-size:14px;font-weight:700}
 text.hint{font-size:14px;fill:$soft}
 """
+# All rings of cards have the same size, so it is written only once.
+HAND_CSS += f'g[id^="card-"]>rect.ring{{width:{CARD_WIDTH:g}px;height:{CARD_HEIGHT:g}px;rx:5px}}'
 
 
 def influence_card_symbol() -> str:
@@ -91,7 +93,7 @@ def _card_svg(components: Components, card: int, first: int, status: int, lang: 
     body = card_face(components, card, first, "silver", lang)
     if status == _OFFERED:
         # On the edge of the card, so that the rings of neighbours do not touch
-        body += svg.rect("ring", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
+        body += '<rect class="ring"/>'
         text = action_text(components, 0, action, lang)
         return svg.choice(f"card-{card}", action, text, body, transform=transform)
     if status == _CHOSEN:

@@ -71,6 +71,8 @@ rect.cover{fill:$planks;stroke:$bark;stroke-width:1.2}
 path.plank{fill:none;stroke:$bark;stroke-width:1;stroke-opacity:.6}
 text.special{font-size:15px;font-weight:700;text-anchor:middle;fill:currentColor}
 rect.ribbon{fill:$card;stroke:currentColor;stroke-width:1}
+path.opened{fill:$plot;fill-opacity:.5;stroke:$ink;stroke-width:1.4;stroke-dasharray:5 3}
+path.covered{fill:none;stroke:$ink;stroke-width:2.4;stroke-dasharray:5 3}
 """
 
 
@@ -90,7 +92,8 @@ def quarter_symbols(components: Components) -> str:
     centres = "".join(_centre_symbol(arms) for arms in range(len(ARMS_GLYPHS)))
     centre_cathedral = svg.symbol("fl-dC", wooden_glyph("fl-dome", 64, 31, 26))
     marks = "".join(_mark_symbols(form) for form in FORM_SIZES)
-    return plain + special + double + centres + centre_cathedral + marks + _opened_symbols()
+    opened = _opened_symbols(components)
+    return plain + special + double + centres + centre_cathedral + marks + opened
 
 
 def _quarter_symbol(arms: int, form: str, masters: int) -> str:
@@ -177,22 +180,31 @@ def _church_d_symbol(components: Components, side: int) -> str:
     return svg.symbol(f"fl-qD{side}", body + boxes, tint_class(CHURCH_ARMS))
 
 
-def _opened_symbols() -> str:
-    """FL-5.6 to FL-5.8: the plots that special churches open on a plot, and both plots of D."""
+def _opened_symbols(components: Components) -> str:
+    """FL-5.6 to FL-5.8: outlines of the plots that special churches would open, and of D."""
     body = ""
     for side in range(ids.SIDES):
         opened = {
-            f"A{ids.SMALL_PLOT + side}": (f"fl-x{ids.NOTCH + side}",),
-            f"B{ids.LARGE_PLOT + side}": (f"fl-x{ids.ANNEX + side}",),
-            f"C{ids.LARGE_PLOT + side}": (
-                f"fl-x{ids.FIRST_YARD + side}",
-                f"fl-x{ids.SECOND_YARD + side}",
-            ),
-            f"D{ids.MEDIUM_PLOT + side}": (f"fl-qD{side}",),
+            f"A{ids.SMALL_PLOT + side}": (ids.NOTCH + side,),
+            f"B{ids.LARGE_PLOT + side}": (ids.ANNEX + side,),
+            f"C{ids.LARGE_PLOT + side}": (ids.FIRST_YARD + side, ids.SECOND_YARD + side),
         }
-        for name, shown in opened.items():
-            body += svg.symbol(f"fl-o{name}", "".join(map(svg.use, shown)))
+        for name, plots in opened.items():
+            rects = [scaled_rect(components.plot_rects[plot]) for plot in plots]
+            around = "".join(f"M{x + 3} {y + 3}h{w - 6}v{h - 6}h-{w - 6}z" for x, y, w, h in rects)
+            names = "".join(svg.use(f"fl-l{plot}") for plot in plots)
+            body += svg.symbol(f"fl-o{name}", svg.path("opened", around) + names)
+        body += svg.symbol(f"fl-oD{ids.MEDIUM_PLOT + side}", _church_d_outline(components, side))
     return body
+
+
+def _church_d_outline(components: Components, side: int) -> str:
+    """Both plots of church D, with an empty middle for their names and the ring."""
+    plots = (ids.MEDIUM_PLOT + side, ids.SMALL_PLOT + side)
+    rects = [components.plot_rects[plot] for plot in plots]
+    x, y, _, _ = scaled_rect(rects[0])
+    glyph = centred_glyph(f"fl-arms{CHURCH_ARMS}", x + 15, y + 17, 20)
+    return svg.path("covered", outline(rects)) + svg.group(glyph, tint_class(CHURCH_ARMS))
 
 
 def _centre_symbol(arms: int) -> str:

@@ -29,9 +29,12 @@ def _shield_symbol(arms: int) -> str:
         body += svg.path("escutcheon", SHIELD)
     body += centred_glyph(f"fl-arms{arms}", 12, 12.5, 17)
     small = f'<g transform="scale(.8)">{body}</g>'
-    master = svg.group(centred_glyph("fl-master", 36, 6, 11), "ink")
+    quarter = svg.path("shape", "M21.5 1h8v8h-8z")
+    master = svg.group(centred_glyph("fl-master", 25.5, 19, 12), "ink")
     ranked = (
-        svg.symbol(f"fl-j{arms}", svg.use(f"fl-k{arms}") + master) if arms < CHURCH_ARMS else ""
+        svg.symbol(f"fl-j{arms}", svg.use(f"fl-k{arms}") + quarter + master, tint_class(arms))
+        if arms < CHURCH_ARMS
+        else ""
     )
     return svg.symbol(f"fl-k{arms}", small, tint_class(arms)) + ranked
 

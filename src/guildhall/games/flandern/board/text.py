@@ -65,12 +65,7 @@ def _country(
 
 def _city_map(components: Components, view: FlandernView, city: int, lang: Language) -> list[str]:
     """The name of a city and its plan, cell by cell."""
-    name = city_name(components, city, lang)
-    public = view["public"]
-    if public["scored"][city] < 0:
-        name = lang.text("{city} is not in play", city=name)
-    elif public["scored"][city]:
-        name = lang.text("{city} (scored)", city=name)
+    name = _city_title(components, view, city, lang)
     grid = [[" " * _CELL_WIDTH] * 8 for _ in range(8)]
     for plot in range(ids.CITY_PLOTS):
         code = _cell(components, view, city * ids.CITY_PLOTS + plot, lang)
@@ -133,18 +128,23 @@ def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
 def _city_values(components: Components, view: FlandernView, lang: Language) -> list[str]:
     """For each city its value, and each guild's quarters, masters and points."""
     public = view["public"]
-    names = align([city_name(components, city, lang) for city in range(ids.CITIES)])
+    in_play = [city for city in range(ids.CITIES) if public["scored"][city] >= 0]
+    names = align([_city_title(components, view, city, lang) for city in in_play])
     lines = [lang.text("Cities: value; quarters, guild masters and points of each guild")]
-    for city, name in enumerate(names):
-        if public["scored"][city] < 0:
-            continue
+    for city, name in zip(in_play, names, strict=True):
         ranks = ", ".join(
             f"{_arms_code(components, guild, lang)} {quarters}/{masters}/{points}"
             for guild, quarters, masters, _, points in public["ranks"][city]
         )
-        mark = "*" if public["scored"][city] else " "
-        lines.append(f" {mark}{name} {public['values'][city]:>3}  {ranks}".rstrip())
+        lines.append(f"  {name} {public['values'][city]:>3}  {ranks}".rstrip())
     return lines
+
+
+def _city_title(components: Components, view: FlandernView, city: int, lang: Language) -> str:
+    name = city_name(components, city, lang)
+    if view["public"]["scored"][city] < 0:
+        return lang.text("{city} is not in play", city=name)
+    return lang.text("{city} (scored)", city=name) if view["public"]["scored"][city] else name
 
 
 def _pieces_on_plots(components: Components, view: FlandernView, lang: Language) -> list[str]:

@@ -10,7 +10,12 @@ from guildhall.games.flandern.board.geometry import LARGE_FORM, LEVEL_FORM, SMAL
 from guildhall.games.flandern.board.glyphs import CHURCH_ARMS
 from guildhall.games.flandern.board.quarter_symbols import FORM_SIZES
 from guildhall.games.flandern.board.selection import tile_key
-from guildhall.games.flandern.board.shields import first_guild, number_row, tint_of
+from guildhall.games.flandern.board.shields import (
+    SMALL_SHIELD_HEIGHT,
+    first_guild,
+    number_row,
+    tint_of,
+)
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
@@ -22,16 +27,18 @@ from guildhall.games.flandern.words.names import (
 )
 
 _WIDTH = 340.0
-_LEFT = 24.0
-_ROW_HEIGHT = 37.0
-_SLOT_WIDTH = 52.0
-"""Width of the slot of a kind of guild tiles."""
-_CHURCH_SLOTS = {"L": (0, 48), "H": (50, 48), "S": (100, 34)}
-_SPECIAL_SLOTS = {"A": (142, 36), "B": (180, 42), "C": (224, 42), "D": (270, 42)}
+_LEFT = 25.0
+_ROW_HEIGHT = 44.0
+_SLOT_WIDTH = 53.0
+"""Width of the slot of a kind of guild tiles, from ring to ring."""
+_CHURCH_SLOTS = {"L": (0, 49), "H": (53, 49), "S": (106, 35)}
+_SPECIAL_SLOTS = {"A": (145, 28), "B": (177, 42), "C": (223, 42), "D": (269, 42)}
 """Position and width of the slots of each kind of church."""
 SIZE = (_WIDTH, 3 * _ROW_HEIGHT)
-_SCALE = 0.4
-_COUNT_Y = 23.0
+_SCALE = 0.36
+_INSET = 4.0
+"""Space between the edge of a slot and its tile, so that no ring touches it."""
+_COUNT_Y = _ROW_HEIGHT / 2 + 5
 """Baseline of the counts."""
 _FORMS = (LARGE_FORM, LEVEL_FORM, SMALL_FORM)
 """How the three shapes are drawn here."""
@@ -43,14 +50,22 @@ text.left{font-size:14px;font-weight:600;pointer-events:none}
 """
 
 
-# All rings have the same height, so it is written only once.
-STOCK_CSS += f'g[id^="tile-"]>rect.ring{{y:1.5px;height:{_ROW_HEIGHT - 3:g}px;rx:5px}}'
+# Most rings have the same size, so it is written only once.
+_NARROW_SLOTS = {f"{ids.CHURCH_TILE}-{ids.SMALL}": _CHURCH_SLOTS[SMALL_FORM][1]} | {
+    f"{tile}-": width for tile, (_, width) in enumerate(_SPECIAL_SLOTS.values(), ids.SPECIAL_TILE)
+}
+STOCK_CSS += (
+    f'g[id^="tile-"]>rect.ring{{y:2.5px;width:{_SLOT_WIDTH - 4:g}px;'
+    f"height:{_ROW_HEIGHT - 5:g}px;rx:5px}}"
+) + "".join(
+    f'g[id^="tile-{name}"]>rect.ring{{width:{width}px}}' for name, width in _NARROW_SLOTS.items()
+)
 
 
 def stock_symbols() -> str:
     """Return all kinds of tiles as small symbols, each in its slot."""
     guilds = "".join(
-        _small_tile_symbol(f"{arms}{form}{masters}", form, _SLOT_WIDTH - 3)
+        _small_tile_symbol(f"{arms}{form}{masters}", form, _SLOT_WIDTH - 4)
         for arms in range(CHURCH_ARMS)
         for form in _FORMS
         for masters in (0, 1)
@@ -72,8 +87,9 @@ def _small_tile_symbol(name: str, form: str, width: float) -> str:
     """A small tile, and its slot as a hover target."""
     high = FORM_SIZES[form][1] * _SCALE
     # D has a symbol for each side of a city.
-    body = svg.use("fl-qD0" if name == "D" else f"fl-q{name}", 2, (_ROW_HEIGHT - high) / 2, _SCALE)
-    return svg.symbol(f"fl-y{name}", body + svg.rect("hit", 0, 1, width, _ROW_HEIGHT - 2, 5))
+    symbol = "fl-qD0" if name == "D" else f"fl-q{name}"
+    body = svg.use(symbol, _INSET, (_ROW_HEIGHT - high) / 2, _SCALE)
+    return svg.symbol(f"fl-y{name}", body + svg.rect("hit", 0, 2, width, _ROW_HEIGHT - 4, 5))
 
 
 class _TileKind(NamedTuple):
@@ -115,7 +131,7 @@ def _guild_tiles(view: FlandernView, guild: int) -> list[_TileKind]:
     for number, count in enumerate(view["public"]["stock"][guild]):
         shape, masters = divmod(number, 2)
         name = f"{guild}{_FORMS[shape]}{masters}"
-        slot = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
+        slot = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 4)
         found.append(_TileKind(2 * guild + masters, shape, count, name, slot))
     return found
 
@@ -148,13 +164,16 @@ def _row(
     if chosen_plot != ids.NOTHING:
         asked = components.plot_shapes[chosen_plot % ids.CITY_PLOTS]
     kinds = [kind for kind in kinds if kind.left]
-    body = svg.use(f"fl-k{arms}", 0, 6)
+    body = svg.use(f"fl-k{arms}", 0, (_ROW_HEIGHT - SMALL_SHIELD_HEIGHT) / 2)
     for kind in kinds:
         status, action = _status(kind, asked, view)
         tint = tint_of(first_guild(view), arms)
         body += _tile_kind_svg(components, kind, status, action, tint, lang)
     ordinary = [kind for kind in kinds if kind.tile < ids.SPECIAL_TILE]
-    xs = [kind.slot[0] + round(5 + FORM_SIZES[_FORMS[kind.shape]][0] * _SCALE) for kind in ordinary]
+    xs = [
+        kind.slot[0] + round(_INSET + 2 + FORM_SIZES[_FORMS[kind.shape]][0] * _SCALE)
+        for kind in ordinary
+    ]
     body += number_row(xs, _COUNT_Y, [kind.left for kind in ordinary], "left")
     return svg.group(
         body, f"t{tint_of(first_guild(view), arms)}", svg.translate(0, row * _ROW_HEIGHT)
@@ -196,7 +215,6 @@ def _tile_kind_svg(
     if status != _CHOICE:
         possible_actions = (ids.TILE + tile,) if status == _ILLEGAL else ()
         return svg.item(key, label, body, transform=transform, actions=possible_actions)
-    ring = f'<rect class="ring" width="{svg.fmt(kind.slot[1])}"/>'
     text = action_text(components, 0, ids.TILE + tile, lang)
     # The place has the form of the tile. Special churches also show what they would open; D covers
     # two plots, so it is shown like that.
@@ -208,7 +226,7 @@ def _tile_kind_svg(
         key,
         action,
         label,
-        ring + body,
+        '<rect class="ring"/>' + body,
         transform=transform,
         text=text,
         marks=svg.marks(

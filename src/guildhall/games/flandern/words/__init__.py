@@ -5,6 +5,7 @@ from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.words.actions import action_text as action_text
 from guildhall.games.flandern.words.actions import current_text as current_text
 from guildhall.games.flandern.words.decisions import finish_text as finish_text
+from guildhall.games.flandern.words.decisions import group_prompt as group_prompt
 from guildhall.games.flandern.words.decisions import item_text as item_text
 from guildhall.games.flandern.words.log import ENDINGS
 from guildhall.games.flandern.words.log import continues_line as continues_line
