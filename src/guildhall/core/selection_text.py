@@ -89,8 +89,8 @@ def finish_text(
     """Return what completing a decision with a choice does."""
     text = game.finish_text(view, _finish_number(selection, choice), lang)
     for group, picked in zip(selection.groups, choice, strict=True):
-        if group.kind == "single" and picked:
-            return text.replace(ITEM, game.item_text(view, picked[0], lang))
+        if group.kind == "single":
+            return text.replace(ITEM, game.item_text(view, picked[0], lang) if picked else "…")
     return text
 
 

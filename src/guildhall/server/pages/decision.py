@@ -5,6 +5,7 @@ from typing import Final
 
 from guildhall.core.board_model import Group, Selection
 from guildhall.core.language import capitalize
+from guildhall.core.selection_text import ITEM
 from guildhall.core.view import View
 from guildhall.server.pages.model import PageModel
 
@@ -17,10 +18,15 @@ def decision_attribute(model: PageModel, view: View, selection: Selection) -> st
     """The pending decision as an attribute of ``#view``, unless each choice is a move."""
     if not selection.is_compound:
         return ""
+    finish = _finish_texts(model, view, selection)
+    first = next((group for group in selection.groups if group.kind == "single"), None)
+    named = first if any(ITEM in text for text in finish) else None
     data = {
-        "groups": [_group_data(model, view, group) for group in selection.groups],
+        "groups": [
+            _group_data(model, view, group, has_texts=group is named) for group in selection.groups
+        ],
         "pairs": _pair_blocks(selection),
-        "finish": _finish_texts(model, view, selection),
+        "finish": finish,
     }
     prompts = [
         model.game.group_prompt(view, index, model.lang) for index in range(len(selection.groups))
@@ -33,8 +39,10 @@ def decision_attribute(model: PageModel, view: View, selection: Selection) -> st
     return f" data-decision='{text}'"
 
 
-def _group_data(model: PageModel, view: View, group: Group) -> dict[str, object]:
-    """A group: how its items are chosen, and their texts if the page lists them.
+def _group_data(
+    model: PageModel, view: View, group: Group, *, has_texts: bool
+) -> dict[str, object]:
+    """A group: how its items are chosen, and their texts if the page lists or names them.
 
     What is left out is 1, false or empty.
     """
@@ -49,7 +57,7 @@ def _group_data(model: PageModel, view: View, group: Group) -> dict[str, object]
             data["limits"] = group.limits
     if group.kind == "partition":
         data["values"] = group.values
-    elif group.kind in ("counts", "order") or group.is_listed:
+    elif group.kind in ("counts", "order") or group.is_listed or has_texts:
         data["texts"] = [
             capitalize(model.game.item_text(view, item, model.lang)) for item in group.items
         ]
@@ -74,11 +82,16 @@ def _pair_blocks(selection: Selection) -> list[tuple[list[int], tuple[int, ...]]
 
 
 def _finish_texts(model: PageModel, view: View, selection: Selection) -> list[str]:
-    """What finishing does, by the number or amount of what is chosen in the first such group."""
+    """What finishing does, by the number or amount of what is chosen in the first such group.
+
+    With single items only, by the item of the first group; it is a single text where that makes
+    no difference.
+    """
     group = next((group for group in selection.groups if group.kind != "single"), None)
-    numbers: list[int | str] = [0]
+    numbers: list[int | str] = [0, *selection.groups[0].items]
     if group is not None and group.kind == "amount":
         numbers = list(group.values) if len(group.values) <= _MAX_TEXTS else [_AMOUNT]
     elif group is not None:
         numbers = list(range(group.max + 1))
-    return [capitalize(model.game.finish_text(view, number, model.lang)) for number in numbers]
+    texts = [capitalize(model.game.finish_text(view, number, model.lang)) for number in numbers]
+    return texts[:1] if group is None and len(set(texts)) == 1 else texts

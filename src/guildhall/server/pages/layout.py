@@ -184,7 +184,9 @@ def help_dialog(lang: Language) -> str:
             "something is drawn or revealed or another player moves. After that you can ask the "
             "others."
         ),
-        lang.text("On a phone, tap the board to zoom in. You can also pinch, or use the buttons below it."),
+        lang.text(
+            "On a phone, tap the board to zoom in. You can also pinch, or use the buttons below it."
+        ),
         lang.text("The log lists every move and explains every point."),
     )
     keys = (

@@ -12,7 +12,7 @@ import { view } from '../page_context.js';
  * @property {number[]} [limits] how often each item can be chosen; by default once
  * @property {number[]} [values] the amounts, or what each item of a partition is worth
  * @property {number[]} [required]
- * @property {string[]} [texts] of the items that the page lists
+ * @property {string[]} [texts] of the items that the page lists or names
  * @property {boolean} [automatic] whether the game makes a step with one option itself
  * @property {boolean} [listed] whether the board does not show the items
  */
@@ -20,7 +20,7 @@ import { view } from '../page_context.js';
  * @typedef {object} Decision
  * @property {Group[]} groups
  * @property {Array<[number, number]>} pairs
- * @property {string[]} finish
+ * @property {string[]} finish what finishing does, by what is chosen
  * @property {string} [prompt] before anything is chosen
  * @property {string[]} [prompts] by the group that is the next to choose from
  */
@@ -218,8 +218,10 @@ export const nextGroup = () => decision.groups.findIndex((group, index) => !isGr
 
 /** The prompt for what is chosen so far, or an empty text if it never changes. */
 export function promptText() {
-  const { prompt = '', prompts } = decision;
-  return (prompts && isStarted() && prompts[nextGroup()]) || prompt;
+  const { groups, prompt = '', prompts } = decision;
+  // An amount always has a value, so it is never missing, but it can still be changed.
+  const at = isComplete() ? groups.findIndex(({ kind }) => kind === 'amount') : nextGroup();
+  return (prompts && isStarted() && prompts[at]) || prompt;
 }
 
 /** @param {number} value */
@@ -227,9 +229,17 @@ export const formatNumber = (value) => value.toLocaleString(document.documentEle
 
 /** What finishing the decision does, or would do with the fewest items. */
 export function finishText() {
+  const { groups } = decision;
+  const { items, texts } = groups.find(({ kind }) => kind === 'single') ?? { items: [], texts: [] };
+  const at = items.findIndex((key) => count(key) > 0 || isImplied(key));
+  return textOfFinish(at).replace('{item}', texts?.[at] ?? '…');
+}
+
+/** @param {number} at the position of the item that is chosen in a first single group, or -1 */
+function textOfFinish(at) {
   const { groups, finish } = decision;
   const index = groups.findIndex(({ kind }) => kind !== 'single');
-  if (index < 0) return finish[0] ?? '';
+  if (index < 0) return finish[at + 1] ?? finish[0] ?? '';
   const { kind, values, min } = groups[index];
   if (kind === 'partition') return finish[Math.max(1, piles(index).length)] ?? '';
   if (kind !== 'amount') return finish[Math.max(min, size(index))] ?? '';
