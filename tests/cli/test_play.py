@@ -228,7 +228,7 @@ def test_a_hint_names_the_choices_the_rule_and_a_bots_choice() -> None:
             "Choose your opening tile and a space for it, in an empty block.\n  Choose one:" in out
         )
         assert "CG-4.1 Play a tile" in out
-        suggestion = r"A simple bot would choose blacksmiths building, [A-H][1-8], one man\."
+        suggestion = r"A simple bot would choose blacksmiths building, [A-H][1-8], one man \(\+1 "
         assert re.search(suggestion, out)
         assert "undo        undo your last decision" in out
 

@@ -1,7 +1,7 @@
 """SVG fragments: numbers, escaped text, shapes, symbols, items and choices."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from guildhall.core.language import Language
@@ -135,7 +135,13 @@ def part(label: str, elements: Sequence[str], transform: str = "") -> str:
 
 
 def marks(
-    *, ghost: str = "", preview: str = "", place: str | None = None, ghosts: Sequence[str] = ()
+    *,
+    ghost: str = "",
+    preview: str = "",
+    place: str | None = None,
+    ghosts: Sequence[str] = (),
+    ghost_with: Mapping[int, str] | None = None,
+    when: Sequence[int] = (),
 ) -> str:
     """What the page shows of a decision before it is finished, as attributes of an item.
 
@@ -143,9 +149,17 @@ def marks(
     choice made with this one, and ``preview`` the one for each place that goes with it. A place
     has a form and a number, which replace "?" in ghosts and "#" in previews. A group can have the
     ghost of all its choices. ``ghosts`` are the symbols that an item shows by the number of items
-    that are chosen with it.
+    that are chosen with it. ``ghost_with`` are the symbols in place of the ``ghost`` by the key of
+    an item of another group that is chosen too. An element with ``when`` is shown while all items
+    with these keys are chosen.
     """
-    found = {"ghost": ghost, "preview": preview, "ghosts": " ".join(ghosts)}
+    found = {
+        "ghost": ghost,
+        "preview": preview,
+        "ghosts": " ".join(ghosts),
+        "ghost-with": " ".join(f"{key}:{name}" for key, name in (ghost_with or {}).items()),
+        "when": " ".join(map(str, when)),
+    }
     made = "".join(f' data-{name}="{value}"' for name, value in found.items() if value)
     return made if place is None else f'{made} data-place="{place}"'
 

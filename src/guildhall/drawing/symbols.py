@@ -1,4 +1,4 @@
-"""Shared symbols: coins, rank badges, tile backs and signs."""
+"""Shared symbols: coins, tile backs and signs."""
 
 import re
 from functools import lru_cache
@@ -6,16 +6,10 @@ from functools import lru_cache
 from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import Glyph, disc
-from guildhall.drawing.seats import SEATS
-from guildhall.drawing.text_fit import fitted_text
 
 SYMBOL_CSS = """
 path.coin{fill:$brass;stroke:$rim;stroke-width:1.2}
 text.coin-figure{font-size:11px;font-weight:700;text-anchor:middle;fill:$ink}
-rect.badge1{fill:$white;stroke:$edge;stroke-width:1.2}
-rect.badge2{fill:$black;stroke:$hair;stroke-width:1.2}
-text.rank{font-size:9px;font-weight:700;text-anchor:middle}
-use[href^="#gh-badge1"]+text.rank{fill:#2a2420}use[href^="#gh-badge2"]+text.rank{fill:#f6f0e4}
 rect.back{fill:$wall;stroke:$soft;stroke-width:1}
 path.back-line{fill:none;stroke:$soft;stroke-width:.8}
 g.sign{color:$ink;fill:$brass}
@@ -44,7 +38,6 @@ def common_symbols() -> str:
     """Sprite symbols of the coin, the tile back and the signs."""
     return (
         svg.symbol("gh-coin", svg.path("coin", disc(8, 8, 7.4)))
-        + _badge_symbols()
         + svg.symbol("gh-back", back())
         + LAUREL.symbol("gh-laurel")
         + PENNANT.symbol("gh-pennant")
@@ -64,24 +57,6 @@ def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
     return svg.group(
         svg.use("gh-coin", -8, -8) + svg.text(0, 3.9, amount, "coin-figure"),
         transform=svg.translate(x, y, scale),
-    )
-
-
-@lru_cache(maxsize=64)
-def badge(rank: int, label: str, seat: int) -> str:
-    """The white or black badge of a rank with its holder's shield, 28 by 44 units."""
-    return svg.use(f"gh-badge{rank}-{seat}") + fitted_text(14, 10.5, label, "rank", 9, 24)
-
-
-def _badge_symbols() -> str:
-    """Badges without the text of the rank."""
-    return "".join(
-        svg.symbol(
-            f"gh-badge{rank}-{seat}",
-            svg.rect(f"badge{rank}", 0, 0, 28, 44, 5) + svg.use(f"gh-shield{seat}", 2, 13.5),
-        )
-        for rank in (1, 2)
-        for seat in range(len(SEATS))
     )
 
 

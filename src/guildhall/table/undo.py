@@ -11,7 +11,9 @@ from guildhall.table.log import CONTINUED, LogEntry, UndoableDecision, UndoableM
 NO_MOVE: Final = Reason("", "You have no move to undo.")
 DRAWN: Final = Reason("", "Something was drawn after your last move, so it can't be undone.")
 MOVED: Final = Reason("", "Another player has moved since, so your last move can't be undone.")
-NEWS: Final = Reason("", "Your last move revealed hidden information, so it can't be undone.")
+NEWS: Final = Reason(
+    "", "Your last move showed the others something hidden, so it can't be undone."
+)
 REVEALED: Final = Reason(
     "", "Hidden information was revealed after your last move, so it can't be undone."
 )

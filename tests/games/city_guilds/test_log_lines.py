@@ -37,6 +37,7 @@ def test_lines_of_random_games(seats: int) -> None:
         ("placed", "invested"),
         ("placed", "ranked"),
         ("invested", "ranked"),
+        ("ranked", "took"),
     }
 
 
@@ -51,9 +52,14 @@ def test_a_placement_has_one_line_with_its_consequences() -> None:
         "Blue builds at A1: clothmakers building, 1 man. "
         "Advances to 1 on the clothmakers track. Leads block A."
     )
+    (turn,) = lines(placed(1), invested, event("took", seat=0, kind=BAKERS))
+    assert turn == (
+        "Blue builds at A1: clothmakers building, 1 man. "
+        "Advances to 1 on the clothmakers track. Takes a tile: bakers building."
+    )
     behind = event("ranked", block=0, order=[2, 3, 0])
     assert lines(placed(1, ids.MINSTREL), behind) == [
-        "Blue builds at A1: minstrel, 1 man. 3rd in block A."
+        "Blue builds at A1: minstrel house, 1 man. 3rd in block A."
     ]
 
 

@@ -8,9 +8,11 @@ from typing import cast
 from xml.etree import ElementTree as ET
 
 import guildhall
-from guildhall.core.board_model import Group, Selection
+from guildhall.core.board_model import FIRST_KEY, Group, Selection
 from guildhall.core.game import Game
 from guildhall.core.record import Record
+from guildhall.core.selection_input import parse_decision
+from guildhall.drawing.svg import fmt
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.tracks import LEFT, ROW_HEIGHT, TRACKS_SIZE, cube_corner
 from guildhall.games.city_guilds.components import BLOCK_LETTERS, Components
@@ -75,9 +77,37 @@ def test_a_tile_its_space_and_its_men_are_chosen_together() -> None:
     assert tiles.items == tuple(view["actions"])
     assert all(ids.SPACE <= space < ids.MEN for space in spaces.items)
     assert men.is_listed
-    assert set(men.items) <= set(range(ids.MEN, ids.NO_TAVERN))
+    assert {item % FIRST_KEY for item in men.items} <= set(range(ids.MEN, ids.NO_TAVERN))
     markets = {tile for tile in tiles.items if ids.MARKET <= tile - ids.TILE < ids.MINSTREL}
     assert not markets & {tile for tile, _ in selection.pairs}
+
+
+def test_lines_of_sight_are_drawn_below_the_block_signs() -> None:
+    town = game().regions(views()[50])[0].svg
+    first_sign, last_space = town.index('id="block-A"'), town.rindex('href="#cg-c')
+    assert last_space < first_sign
+
+
+def test_one_man_is_named_with_its_step_on_a_guild_building_only() -> None:
+    def has_minstrel_and_building(view: CityGuildsView) -> bool:
+        kinds = {action - ids.TILE for action in view["actions"]}
+        is_first = ids.MINSTREL in kinds and min(kinds) in range(ids.MARKET)
+        return is_first and view["public"]["men_left"][view["seat"] or 0] > 1
+
+    view = first_view(has_minstrel_and_building)
+    selection = game().selection(view)
+    texts = {key: game().item_text(view, key) for key in selection.groups[2].items}
+    assert list(texts.values()) == [
+        "one man (+1 on the track)",
+        "two men (no step)",
+        "no man",
+        "one man",
+    ]
+    of_minstrel = [key for tile, key in selection.pairs if tile == ids.TILE + ids.MINSTREL]
+    assert [texts[key] for key in of_minstrel] == ["no man", "one man"]
+    space = game().item_text(view, selection.groups[1].items[0])
+    choice = parse_decision(game(), view, selection, f"minstrel house, {space}, one man")
+    assert choice == [[ids.TILE + ids.MINSTREL], [selection.groups[1].items[0]], of_minstrel[1:]]
 
 
 def test_men_are_chosen_with_buttons_if_everything_else_is_chosen() -> None:
@@ -162,6 +192,31 @@ def test_cubes_do_not_overlap_or_leave_their_track() -> None:
         for other, (a, b) in corners.items():
             if other != cube:
                 assert abs(x - a) >= 10 or abs(y - b) >= 10
+
+
+def test_cg_5_2_the_first_cube_on_a_space_is_on_top() -> None:
+    for space in range(1, components().track_length + 1):
+        corners = [cube_corner(components(), space, slot) for slot in range(3)]
+        assert len({x for x, _ in corners}) == 1
+        assert corners == sorted(corners)
+    page = " ".join((ROOT / "src/guildhall/games/city_guilds/rules.en.md").read_text().split())
+    assert "the cubes on a space form a column with the first on top" in page
+
+
+def test_cg_5_1_each_step_shows_where_its_cube_would_go() -> None:
+    for view in views():
+        seat, public = view["seat"], view["public"]
+        tracks = game().regions(view)[2].svg
+        found = dict(re.findall(r'data-when="(\d+)[ \d]*" transform="translate\((\S+) ', tracks))
+        expected = {}
+        for action in view["actions"]:
+            kind = action - ids.TILE
+            if 0 <= kind < ids.MINSTREL:
+                row = public["positions"][kind % ids.MARKET][: view["seats"]]
+                target = row[seat or 0] + (2 if kind >= ids.MARKET else 1)
+                if row.count(target) < 3:
+                    expected[str(action)] = fmt(cube_corner(components(), target, 0)[0])
+        assert found == expected
 
 
 def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:

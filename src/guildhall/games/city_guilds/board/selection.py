@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from guildhall.core.board_model import Group, Selection
+from guildhall.core.board_model import FIRST_KEY, Group, Selection
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.rules.state import CityGuildsState
@@ -28,22 +28,34 @@ def selection(
         return Selection((Group("single", actions), *_men_group(men)))
     spaces = _after(state, seat, actions[:1]).actions(seat)
     men_of_tile = {tile: _men(state, seat, (tile, spaces[0])) for tile in actions}
-    men = sorted({number for found in men_of_tile.values() for number in found})
+    men = sorted({key for found in men_of_tile.values() for key in found})
     return Selection(
         (Group("single", actions), Group("single", tuple(spaces)), *_men_group(men)),
-        pairs=tuple((tile, number) for tile, found in men_of_tile.items() for number in found),
+        pairs=tuple((tile, key) for tile, found in men_of_tile.items() for key in found),
     )
 
 
-def _men_group(men: Sequence[int]) -> list[Group]:
+def minstrel_men_key(action: int) -> int:
+    """The key of men on a minstrel house: unlike on a guild building, one brings no step."""
+    return FIRST_KEY + action
+
+
+def _men_group(keys: Sequence[int]) -> list[Group]:
     """CG-4.3 to CG-4.6: the numbers of men to choose from, if there is a choice."""
-    return [Group("single", tuple(men), is_automatic=True, is_listed=True)] if men else []
+    if not keys:
+        return []
+    actions = tuple(key % FIRST_KEY for key in keys)
+    return [Group("single", tuple(keys), actions=actions, is_automatic=True, is_listed=True)]
 
 
 def _men(state: CityGuildsState, seat: int, actions: Sequence[int]) -> list[int]:
-    """The numbers of men to choose from after choosing a tile and a space."""
+    """The keys of the numbers of men to choose from after choosing a tile and a space."""
     after = _after(state, seat, actions)
-    return after.actions(seat) if after.phase == ids.CHOOSING_MEN else []
+    if after.phase != ids.CHOOSING_MEN:
+        return []
+    options = after.actions(seat)
+    is_minstrel = after.chosen_tile == ids.MINSTREL
+    return [minstrel_men_key(action) for action in options] if is_minstrel else options
 
 
 def _after(state: CityGuildsState, seat: int, actions: Sequence[int]) -> CityGuildsState:

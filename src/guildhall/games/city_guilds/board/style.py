@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from guildhall.drawing.style import title_sprite, title_stylesheet
+from guildhall.games.city_guilds.board.badges import BADGE_CSS, badge_symbols
 from guildhall.games.city_guilds.board.glyphs import TILE_COLOURS, TILE_CSS, tile_symbols
 from guildhall.games.city_guilds.board.score_track import SCORE_TRACK_CSS, score_track_symbol
 from guildhall.games.city_guilds.board.tiles import TILES_CSS
@@ -22,6 +23,7 @@ def board_stylesheet() -> str:
         TILE_CSS,
         SCORE_TRACK_CSS,
         TOWN_CSS,
+        BADGE_CSS,
         TRACK_CSS,
         TILES_CSS,
     )
@@ -34,6 +36,7 @@ def sprite(components: Components) -> str:
     symbols = (
         tile_symbols(components),
         town_symbols(components),
+        badge_symbols(),
         score_track_symbol(components),
         tracks_symbol(components),
     )

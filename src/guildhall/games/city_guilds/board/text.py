@@ -187,7 +187,7 @@ def _legend(components: Components, lang: Language) -> list[str]:
     return [
         lang.text("On the map: {guilds};", guilds=guilds),
         lang.text(
-            "{minstrel} minstrel, {tavern} tavern, (*) fountain in the street.",
+            "{minstrel} minstrel house, {tavern} tavern, (*) fountain in the street.",
             minstrel=_MINSTREL_CODE,
             tavern=_TAVERN_CODE,
         ),

@@ -7,6 +7,8 @@ from guildhall.drawing import svg
 from guildhall.drawing.text_fit import READABLE_SIZE, fitted_text, wrapped_text
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
+from guildhall.games.city_guilds.board.selection import minstrel_men_key
+from guildhall.games.city_guilds.board.town import built_space_id
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text
@@ -21,15 +23,18 @@ TILES_CSS = """
 text.label{font-size:14px;text-anchor:middle;fill:$soft}
 text.figure{font-size:16px;font-weight:600}
 rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
+g.choice>rect.ring~rect.ring{stroke-width:3}
+g.is-hinted>rect.ring~rect.ring{stroke-dasharray:none}
 """
+"""Of several tiles of a kind, only the first is marked as chosen or hinted."""
 
 _TILE_SIDE = 58.0
 _PILE_SIZE, _PILE_WIDTH = 28, 64
 
 
 def _row_height(size: float) -> float:
-    """Return the height of a row of tiles with names and rings."""
-    return _RING_MARGIN + size + 8 + 2 * _LABEL_SIZE * 1.2 + 4
+    """Return the height of a row of tiles with rings and names of two lines."""
+    return _RING_MARGIN + size + 17 + _LABEL_SIZE * 1.2 + 5
 
 
 ROW_SIZE = _ROW_WIDTH, _row_height(_TILE_SIDE)
@@ -41,9 +46,7 @@ def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
     piles = _ROW_WIDTH - _PILE_WIDTH
     slot = piles / components.display_size
     size = min(_TILE_SIDE, slot - 2 * _RING_MARGIN - 2)
-    row = _tile_row(
-        components, public["display"], view["actions"], "offer", ids.NOTHING, size, slot, lang
-    )
+    row = _tile_row(components, view, public["display"], "offer", size, slot, lang)
     up = sum(public["display"])
     for slot_index in range(up, components.display_size):
         row += svg.rect("empty", slot_index * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
@@ -78,9 +81,7 @@ def hand(components: Components, view: CityGuildsView, lang: Language) -> str:
         return ""
     slot = _ROW_WIDTH / components.dealt_per_seat
     size = min(_TILE_SIDE, slot - 2 * _RING_MARGIN - 2)
-    return _tile_row(
-        components, own["hand"], view["actions"], "hand", own["picked"], size, slot, lang
-    )
+    return _tile_row(components, view, own["hand"], "hand", size, slot, lang)
 
 
 _ACTION_BASES = {"offer": (ids.TAKE,), "hand": (ids.TILE, ids.RETURN)}
@@ -89,25 +90,42 @@ _ACTION_BASES = {"offer": (ids.TAKE,), "hand": (ids.TILE, ids.RETURN)}
 
 def _tile_row(
     components: Components,
+    view: CityGuildsView,
     counts: list[int],
-    actions: list[int],
     name: str,
-    chosen: int,
     size: float,
     slot: float,
     lang: Language,
 ) -> str:
     """Draw tiles side by side; tiles of one kind form a single choice."""
     body, x = "", 0.0
+    seat = view["seat"]
     for kind, count in enumerate(counts):
         if count:
             candidates = [first + kind for first in _ACTION_BASES[name]]
-            action = next((one for one in candidates if one in actions), ids.NOTHING)
+            action = next((one for one in candidates if one in view["actions"]), ids.NOTHING)
+            is_chosen = name == "hand" and kind == view["own"]["picked"]
+            marks = ""
+            if seat is not None and action == ids.TILE + kind:
+                marks = _ghosts(kind, seat, view["public"]["men_left"][seat])
             body += _tile_group(
-                components, kind, count, action, name, kind == chosen, x, size, slot, lang
+                components, kind, count, action, name, is_chosen, marks, x, size, slot, lang
             )
             x += count * slot
     return body
+
+
+@lru_cache(maxsize=1024)
+def _ghosts(kind: int, seat: int, men_left: int) -> str:
+    """CG-4.3 to CG-4.6: the tile as it is placed, with the men that are chosen for it."""
+    most = min(men_left, ids.MAX_MEN_ON_TILE) if kind < ids.MARKET else 0
+    if kind == ids.MINSTREL and men_left:
+        ghosts = {minstrel_men_key(ids.MEN + 1): built_space_id(kind, seat, 1)}
+        return svg.marks(ghost=built_space_id(kind, seat, 0), ghost_with=ghosts)
+    if most < ids.MAX_MEN_ON_TILE:
+        return svg.marks(ghost=built_space_id(kind, seat, most))
+    ghosts = {ids.MEN + men: built_space_id(kind, seat, men) for men in range(1, most + 1)}
+    return svg.marks(ghost=built_space_id(kind, seat, 0), ghost_with=ghosts)
 
 
 @lru_cache(maxsize=8192)
@@ -118,6 +136,7 @@ def _tile_group(
     action: int,
     name: str,
     is_chosen: bool,
+    marks: str,
     x: float,
     size: float,
     slot: float,
@@ -150,7 +169,7 @@ def _tile_group(
             ring + body,
             transform=transform,
             text=text,
-            marks=svg.marks(ghost=f"cg-tile{kind}" if action == ids.TILE + kind else ""),
+            marks=marks,
         )
     label = _with_count(caption, count, lang)
     if is_chosen:

@@ -7,8 +7,8 @@ from guildhall.drawing import svg
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.seats import MAN_WIDTH, SEATS
-from guildhall.drawing.symbols import badge
 from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.board.badges import badge
 from guildhall.games.city_guilds.board.block_labels import block_label, sign_label
 from guildhall.games.city_guilds.board.geometry import (
     CELL_SIZE,
@@ -22,7 +22,7 @@ from guildhall.games.city_guilds.board.pay import Payments, block_payments
 from guildhall.games.city_guilds.components import BLOCK_LETTERS, FOUNTAIN, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.actions import action_text, tavern_text
-from guildhall.games.city_guilds.words.names import kind_name, short_rank
+from guildhall.games.city_guilds.words.names import kind_name
 
 _INSET = (CELL_SIZE - TILE_SIZE) / 2
 
@@ -49,6 +49,7 @@ g.spaces g[data-actions]:hover,g.spaces g.choice:hover,g.spaces g.choice:focus-v
 g.ghost{opacity:.55}
 g[id^="space-"]>rect.ring{fill:$glow}
 text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
+text.halo{paint-order:stroke;stroke:$street;stroke-width:6;stroke-linejoin:round}
 rect.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
 g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px}
 """
@@ -56,7 +57,7 @@ g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px
 # The ring has the same size on all spaces, so it is written only once.
 TOWN_CSS += (
     f"g.spaces rect.ring{{width:{CELL_SIZE - 4}px;height:{CELL_SIZE - 4}px;rx:5px}}"
-    f"g.spaces g.ghost-place{{transform:translate({_INSET - 2:g}px,{_INSET - 2:g}px)}}"
+    f"g.spaces g.ghost-place{{transform:translate(-2px,-2px)}}"
 )
 
 
@@ -134,10 +135,11 @@ def _built_space_symbol(kind: int, seat: int, men: int) -> str:
     step = MAN_WIDTH + 2
     left = CELL_SIZE / 2 - MAN_WIDTH / 2 - step * (men - 1) / 2
     figures = "".join(svg.use(f"gh-man{seat}", left + i * step, 25.5) for i in range(men))
-    return svg.symbol(_built_space_id(kind, seat, men), svg.use(tile, _INSET, _INSET) + figures)
+    return svg.symbol(built_space_id(kind, seat, men), svg.use(tile, _INSET, _INSET) + figures)
 
 
-def _built_space_id(kind: int, seat: int, men: int) -> str:
+def built_space_id(kind: int, seat: int, men: int) -> str:
+    """The symbol of a tile in its cell."""
     return f"cg-on{kind}-{seat}-{men}" if men else f"cg-on{kind}"
 
 
@@ -183,9 +185,10 @@ def town(components: Components, view: CityGuildsView, lang: Language) -> str:
     actions = set(view["actions"])
     tavern = public["phase"] == "tavern"
     chosen_tile, chosen_space = own.get("picked", ids.NOTHING), own.get("spot", ids.NOTHING)
-    body = ""
+    body = signs = ""
     for block in range(ids.BLOCKS):
-        inside = [_block_sign(components, view, block, lang)]
+        signs += _block_sign(components, view, block, lang)
+        inside = []
         first = block * ids.BLOCK_SPACES
         for space in range(first, first + ids.BLOCK_SPACES):
             if ids.SPACE + space in actions:
@@ -197,7 +200,9 @@ def town(components: Components, view: CityGuildsView, lang: Language) -> str:
                 owner = public["owners"][space]
                 inside.append(_plain_space(components, space, kind, owner, men, lang))
         body += svg.part(block_label(components, view, block, lang), inside)
-    return svg.use("cg-ground") + svg.group(body, "spaces")
+    # Signs come last, so that lines of sight do not strike through them; parts say what they show.
+    signs = svg.group(signs, marks=' aria-hidden="true"')
+    return svg.use("cg-ground") + svg.group(body, "spaces") + signs
 
 
 def aria_description(view: CityGuildsView, lang: Language) -> str:
@@ -223,7 +228,7 @@ def _plain_space(
     if kind == ids.EMPTY:
         label = lang.text("{space}, empty", space=name)
     else:
-        body = svg.use(_built_space_id(kind, owner, men), *map_geometry(components).spaces[space])
+        body = svg.use(built_space_id(kind, owner, men), *map_geometry(components).spaces[space])
         tile = kind_name(components, kind, lang)
         label = lang.text("{space}: {tile}", space=name, tile=tile)
         if men:
@@ -293,14 +298,14 @@ def _block_sign(components: Components, view: CityGuildsView, block: int, lang: 
 def _ranked_sign(
     block: int, holders: tuple[int, ...], sign: BlockSign, label: str, lang: Language
 ) -> str:
-    """The sign of an open block: a white badge for the first seat, a black one for the second."""
+    """The sign of an open block: a badge for each of the two leading seats."""
     letter = BLOCK_LETTERS[block]
-    x, y, step, scale = (3, 40, 23, 0.78) if sign.is_upright else (32, 3, 33, 1)
-    body = svg.text(25 if sign.is_upright else 15, 33, letter, "letter serif")
+    x, y, right, down = (3.5, 36, 0, 31) if sign.is_upright else (32, 3, 33, 0)
+    body = svg.text(*((25, 29) if sign.is_upright else (15, 33)), letter, "letter halo serif")
     for rank, seat in enumerate(holders):
         body += svg.group(
-            badge(rank + 1, short_rank(rank + 1, lang), seat),
-            transform=svg.translate(x + rank * step, y, scale),
+            badge(rank + 1, seat, lang, is_wide=sign.is_upright),
+            transform=svg.translate(x + rank * right, y + rank * down),
         )
     return _sign_item(letter, label, body, sign)
 

@@ -15,7 +15,7 @@ from guildhall.games.city_guilds.words.names import guild_name
 _WIDTH = 340
 LEFT = 28
 _START_WIDTH = 26
-ROW_HEIGHT, _GAP = 40, 6
+ROW_HEIGHT, _GAP = 36, 4
 _NUMBERED_EVERY = 5
 
 TRACKS_SIZE = _WIDTH, ids.GUILDS * ROW_HEIGHT + (ids.GUILDS - 1) * _GAP
@@ -25,6 +25,7 @@ text.upon{font-size:14px;text-anchor:end;fill:$soft}
 rect.lane{stroke-width:1}
 path.cell{fill:none;stroke:$hair;stroke-width:1}
 g.mark{font-size:14px;text-anchor:end}g.mark text{fill:$soft}
+use.next{visibility:hidden}use.next.is-shown{visibility:visible;opacity:.8}
 """
 
 
@@ -68,7 +69,7 @@ def tracks(components: Components, view: CityGuildsView, lang: Language) -> str:
     body = svg.use("cg-tracks")
     for guild in range(ids.GUILDS):
         body += _track(components, guild, tuple(cubes_in_order(view, guild)), lang)
-    return body
+    return body + _next_cubes(components, view)
 
 
 def cubes_in_order(view: CityGuildsView, guild: int) -> list[tuple[int, int]]:
@@ -101,8 +102,32 @@ def _track(
     return svg.item(f"track-{guild}", label, body, transform=svg.translate(0, _top(guild)))
 
 
+def _next_cubes(components: Components, view: CityGuildsView) -> str:
+    """CG-5.1: where the viewer's cube goes with each tile, which the page shows once chosen."""
+    seat, public = view["seat"], view["public"]
+    body = ""
+    for action in view["actions"]:
+        kind = action - ids.TILE
+        if seat is None or not 0 <= kind < ids.MINSTREL:
+            continue
+        guild, is_market = kind % ids.MARKET, kind >= ids.MARKET
+        row = public["positions"][guild][: view["seats"]]
+        target = row[seat] + (components.market_step if is_market else components.building_step)
+        if row.count(target) < components.cubes_per_space:
+            needed = [action]
+            if not is_market and public["men_left"][seat] > 1:
+                needed.append(ids.MEN + 1)
+            x, y = cube_corner(components, target, row.count(target))
+            place = svg.translate(x, _top(guild) + y)
+            body += f'<use class="next" href="#gh-cube{seat}"{svg.marks(when=needed)}{place}/>'
+    return body
+
+
 def cube_corner(components: Components, space: int, slot: int) -> Point:
-    """Return the corner of a cube; ``slot`` counts the cubes that reached the space before it."""
+    """Return the corner of a cube; ``slot`` counts the cubes that reached the space before it.
+
+    CG-5.2: a space has one column of cubes, the first on top.
+    """
     column, row = divmod(slot, 3)
     if space == 0:
         x = LEFT + 2.0 + column * (CUBE + 1)

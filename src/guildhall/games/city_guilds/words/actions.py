@@ -6,7 +6,7 @@ from guildhall.core.state import CHANCE
 from guildhall.core.view import View
 from guildhall.games.city_guilds import ids
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.words.names import kind_name
+from guildhall.games.city_guilds.words.names import recorded_kind_name
 
 _MEN_TEXTS = (N_("no man"), N_("one man"), N_("two men"))
 
@@ -31,15 +31,19 @@ def action_text(
     if seat == CHANCE:
         if action >= ids.START:
             return lang.text("start {seat}", seat=action - ids.START)
-        return lang.text("draw {tile}", tile=kind_name(components, action, lang))
+        return lang.text("draw {tile}", tile=recorded_kind_name(components, action, lang))
     if action < ids.TILE:
-        return lang.text("return {tile}", tile=kind_name(components, action - ids.RETURN, lang))
+        return lang.text(
+            "return {tile}", tile=recorded_kind_name(components, action - ids.RETURN, lang)
+        )
     if action < ids.SPACE:
-        return lang.text("play {tile}", tile=kind_name(components, action - ids.TILE, lang))
+        return lang.text(
+            "play {tile}", tile=recorded_kind_name(components, action - ids.TILE, lang)
+        )
     if action < ids.MEN:
         return lang.text("on {space}", space=components.space_name(action - ids.SPACE))
     if action < ids.NO_TAVERN:
         return lang.text(_MEN_TEXTS[action - ids.MEN])
     if action == ids.NO_TAVERN:
         return lang.text("no tavern")
-    return lang.text("take {tile}", tile=kind_name(components, action - ids.TAKE, lang))
+    return lang.text("take {tile}", tile=recorded_kind_name(components, action - ids.TAKE, lang))

@@ -79,6 +79,7 @@ _CONTINUES = {
     "invested": ("placed",),
     "blocked": ("placed",),
     "ranked": ("placed", "invested", "blocked"),
+    "took": ("placed", "invested", "blocked", "ranked"),
 }
 """The kinds of events after which an event of a kind continues the line."""
 
@@ -133,6 +134,7 @@ def _continued_text(components: Components, placed: Event, event: Event, lang: L
 _CONTINUED = {
     "invested": N_("Advances to {to} on the {guild} track."),
     "blocked": N_("No advance on the {guild} track: space {to} is full."),
+    "took": N_("Takes a tile: {kind}."),
 }
 
 

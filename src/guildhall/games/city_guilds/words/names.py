@@ -31,6 +31,13 @@ def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> 
 
 def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
     """Return the name of a tile kind."""
+    if kind == ids.MINSTREL:
+        return lang.text("minstrel house")
+    return recorded_kind_name(components, kind, lang)
+
+
+def recorded_kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
+    """Return the name of a tile kind in actions; the English ones are written into records."""
     name = components.kind_name(kind)
     translated = lang.text(name)
     if translated != name or kind >= ids.MINSTREL:

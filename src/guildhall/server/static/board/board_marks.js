@@ -3,6 +3,8 @@
 // - data-ghost names the picture of an item or of a group of them, which is shown on the place that
 //   it is put on,
 // - data-preview names what an item would open on each place that goes with it,
+// - data-ghost-with are pictures in place of it, each with the item of another group it goes with,
+// - data-when are items; the element is shown while all of them are chosen,
 // - data-place is such a place; its form and its number replace "?" in a ghost and "#" in a preview,
 // - data-ghosts are pictures that an item shows by how many items are chosen in the group with counts.
 import { byId, view } from '../page_context.js';
@@ -59,6 +61,10 @@ export function renderMarks() {
     setPicture(item, 'preview', previewFor(item, key, decision));
     setPicture(item, 'ghost-place', ghostFor(item, key, decision));
   }
+  for (const element of view().querySelectorAll('[data-when]')) {
+    const keys = element.getAttribute('data-when').split(' ').map(Number);
+    element.classList.toggle('is-shown', keys.every((key) => count(key) > 0));
+  }
   const partners = new Set(groupIndex(near) < 0 ? [] : partnersOf(near));
   for (const choice of view().querySelectorAll('svg [data-action]')) {
     const key = keyOf(choice);
@@ -109,10 +115,18 @@ function ghostFor(item, key, decision) {
   for (const group of decision?.groups ?? []) {
     if (group.kind !== 'single' || group.items.includes(key)) continue;
     const chosen = group.items.find(isTaken) ?? (group.items.includes(near) ? near : -1);
-    const ghost = chosen < 0 ? null : choiceOf(chosen)?.closest('[data-ghost]')?.getAttribute('data-ghost');
+    const ghost = chosen < 0 ? '' : ghostOf(choiceOf(chosen)?.closest('[data-ghost]'));
     if (ghost) return ghost.replace('?', form);
   }
   return '';
+}
+
+/** The picture of an item: that of the chosen item it goes with, or else of the one in focus. */
+function ghostOf(item) {
+  const pairs = (item?.getAttribute('data-ghost-with') ?? '').split(' ').map((pair) => pair.split(':'));
+  const [, picture] = pairs.find(([key]) => isTaken(Number(key)))
+    ?? pairs.find(([key]) => Number(key) === near) ?? [];
+  return picture ?? item?.getAttribute('data-ghost') ?? '';
 }
 
 /** What the item in focus, or else the chosen one, would open on a place. */
