@@ -224,9 +224,13 @@ class Title(Generic[C, P, S, V]):
     """The text of an item of the pending decision, or "" if the text of its action will do."""
     finish_text: Callable[[C, V, int | str, Language], str] | None = None
     """What completing the decision does, given the number or amount of what is chosen."""
+    item_description: Callable[[C, V, int, Language], str] | None = None
+    """What a listed item does, if its text does not say all of it; may be empty."""
     group_prompt: Callable[[C, V, int, Language], str] | None = None
     """The prompt while a group is the next to choose from, in a decision that has been started."""
     round_starts: Callable[[Sequence[Event]], list[int]] | None = None
     """The indices of the events that begin a round, for the headings of the log."""
+    line_seat: Callable[[Sequence[Event]], int | None] | None = None
+    """The seat that a log line is about; by default the "seat" of its first event."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""
