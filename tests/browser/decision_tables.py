@@ -124,7 +124,6 @@ DECISIONS: Final = [
     _power_struggle("move_room", num_choices(2)),
     _power_struggle("move_second", num_choices(2)),
     MERGE,
-    _power_struggle("resign_head", num_choices(2)),
     BRIBE,
     DISMISS_THREE,
     _power_struggle("take", num_groups(2)),

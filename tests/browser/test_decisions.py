@@ -6,15 +6,15 @@ The choices are random but repeatable; ``GUILDHALL_TEST_SALT`` gives others.
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.decision_tables import DECISIONS, Decision
+from guildhall.core.language import capitalize
+from tests.browser.decision_tables import DECISIONS, SEAT, Decision
 from tests.browser.open_decision import Opener
 from tests.browser.random_choices import random_choice
 
 ONE_CLICK_EACH: Final = [
-    decision
-    for decision in DECISIONS
-    if decision.phase in ("place", "build", "move_room", "resign_head", "take")
+    decision for decision in DECISIONS if decision.phase in ("place", "build", "move_room", "take")
 ]
 
 
@@ -50,3 +50,13 @@ def test_without_confirmation_the_last_click_makes_a_decision_of_single_items(
     table.wait_until_made()
     assert table.sent == ["choose"]
     table.check_result(goal)
+
+
+def test_a_card_to_put_in_order_has_its_effect_as_a_tooltip(open_decision: Opener) -> None:
+    decision = next(one for one in DECISIONS if one.phase == "events")
+    table = open_decision(decision)
+    (group,), view = table.selection.groups, table.before.view(SEAT)
+    effects = {item: decision.game.item_description(view, item) for item in group.items}
+    for item, effect in effects.items():
+        card = table.page.locator(f'#decision .card[data-key="{item}"]').first
+        expect(card).to_have_attribute("title", capitalize(effect))

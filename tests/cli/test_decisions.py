@@ -207,7 +207,6 @@ def test_every_example_can_be_typed(tmp_path: Path) -> None:
         ("power_struggle", "new_division"),
         ("power_struggle", "move_room"),
         ("power_struggle", "merge_first"),
-        ("power_struggle", "resign_head"),
         ("power_struggle", "take"),
         ("power_struggle", "dismiss"),
         ("strasbourg", "sell"),

@@ -182,6 +182,11 @@ def test_a_sealed_choice_is_confirmed_if_only_bots_are_left(
     run_async(chosen())
 
 
+def move_of(line: str) -> str:
+    """A log line without the name of the player, which is a word and a number."""
+    return line.split(" ", 2)[2].rstrip(".")
+
+
 def test_an_undo_request_names_the_move_and_can_be_withdrawn(url: str) -> None:
     table, keys = started_table(url)
     api = table.api(keys[0])
@@ -199,7 +204,7 @@ def test_an_undo_request_names_the_move_and_can_be_withdrawn(url: str) -> None:
             assert 'data-command="respond-undo"' in second.view
             for page in pages:
                 request = unescape(page.view.partition('class="undo-request"')[2])
-                assert any(line in request.partition("</div>")[0] for line in lines)
+                assert any(f"({move_of(line)})" in request.partition("</div>")[0] for line in lines)
             assert "Only the player who asked" in await second.send_refused(
                 "withdraw_undo", request=about
             )
@@ -352,7 +357,7 @@ def test_a_request_does_not_name_a_hidden_choice_to_others(url: str) -> None:
                 unescape(page.view.partition('class="undo-request"')[2].partition("</div>")[0])
                 for page in pages
             ]
-            assert line in own
+            assert f"You asked to undo your last move ({move_of(line)})." in own
             for page, request in zip(pages[1:], others, strict=True):
                 assert "asks to undo their last move." in request
                 assert line not in unescape("".join(page.received))

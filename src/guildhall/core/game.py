@@ -229,6 +229,11 @@ class Game:
         text = "" if describe is None else describe(self.components, view, key, lang)
         return text or self.text(view, seat, key, lang)
 
+    def item_description(self, view: View, key: int, lang: Language = ENGLISH) -> str:
+        """What an item of the viewer's decision does, in full; may be empty."""
+        describe = self.modules.item_description
+        return "" if describe is None else describe(self.components, view, key, lang)
+
     def finish_text(self, view: View, number: int | str, lang: Language = ENGLISH) -> str:
         """What completing the viewer's decision does, such as "hire 2"; may be empty."""
         describe = self.modules.finish_text
@@ -412,6 +417,13 @@ class Game:
         """The indices of the events that begin a round."""
         find = self.modules.round_starts
         return [] if find is None else find(events)
+
+    def line_seat(self, events: Sequence[Event]) -> int | None:
+        """The seat that a log line is about, or None."""
+        if self.modules.line_seat is not None:
+            return self.modules.line_seat(events)
+        seat = events[0].data.get("seat")
+        return seat if isinstance(seat, int) and seat >= 0 else None
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Describe a line of the score sheet, with its rule at the end."""

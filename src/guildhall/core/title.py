@@ -228,9 +228,13 @@ class Title(Generic[C, P, S, V]):
     If each group takes a single item, the number is the chosen item of the first one, or 0 while
     nothing is chosen. ``selection_text.ITEM`` stands for an item that the number does not tell.
     """
+    item_description: Callable[[C, V, int, Language], str] | None = None
+    """What a listed item does, if its text does not say all of it; may be empty."""
     group_prompt: Callable[[C, V, int, Language], str] | None = None
     """The prompt while a group is the next to choose from, in a decision that has been started."""
     round_starts: Callable[[Sequence[Event]], list[int]] | None = None
     """The indices of the events that begin a round, for the headings of the log."""
+    line_seat: Callable[[Sequence[Event]], int | None] | None = None
+    """The seat that a log line is about; by default the "seat" of its first event."""
     current_text: Callable[[str], str] = str
     """Turns the text of an action in an old record into its current text."""

@@ -156,6 +156,32 @@ def test_offer_answer_and_penalty_of_a_bribe() -> None:
     assert log_of(table, 0) == log_of(table, 1) == full
 
 
+def shields(table: ScriptedGame) -> list[int | None]:
+    """The seat that each line of the log is about."""
+    assert table.state.events is not None
+    public = [(0, event) for event in table.state.events if None in event.to]
+    lines = log_lines.group_lines(GAME, public)
+    return [GAME.line_seat(line) for line in lines if GAME.line_text(line)]
+
+
+def test_a_line_is_about_the_seat_that_it_names_first() -> None:
+    table = build_company(rooms="DEV: B3", cash={"B": 1_000_000}).play("bribe", "card HR")
+    table.play("offer 350000", "refuse", "card CHAIRMAN", "offer 50000", "accept")
+    assert shields(table) == [0, 1, 0, 3]
+    table = company_at_meeting(
+        rooms="DEV: Y3; HR: Y3; COM: B3", board="YYG", heads="BYBRBY", cards="CHAIRMAN: R"
+    )
+    table.play("in LEG", "as counsel")
+    start = log_of(table).index("Round 3: Directors' meeting.")
+    # R uses the Chairman card, Y replaces R as Chairman, and B loses Development.
+    assert shields(table)[start : start + 4] == [None, 3, 1, 0]
+
+
+def test_a_line_about_several_seats_is_about_none_of_them() -> None:
+    table = build_company(active="R", rooms="DEV: B1 Y3 R1", coming=("Flu wave",)).idle()
+    assert shields(table)[-1] is None
+
+
 def test_the_penalty_for_refusing_does_not_name_the_refuser_again() -> None:
     table = build_company(rooms="DEV: B3 Y1", cash={"B": 1_000_000}).play("bribe", "card HR")
     table.play("offer 50000", "refuse", "card CON", "offer 50000", "refuse")

@@ -221,16 +221,19 @@ def test_a_division_is_chosen_by_clicking_the_destination(phase: str, place: str
     assert {f"{place}{action}" for action in divisions} <= clickable_actions(view).keys()
 
 
-def test_board_counsel_and_pool_are_chosen_where_they_are() -> None:
-    resigning = first_view(
-        lambda view: view["public"]["phase"] == "resign_to" and TO_COUNSEL in view["actions"]
-    )
-    division = resigning["public"]["doing"]["division"]
-    assert clickable_actions(resigning) == {
-        "boardroom": TO_BOARD,
-        f"counsel-{division}": TO_COUNSEL,
-    }
+def test_the_board_and_the_pool_are_chosen_where_they_are() -> None:
+    placing = view_in_phase("place")
+    assert clickable_actions(placing)["boardroom"] == TO_BOARD
     assert clickable_actions(view_in_phase("take"))["pool"] == POOL
+
+
+@pytest.mark.parametrize("phase", ["resign_to", "displaced"])
+def test_a_head_that_leaves_has_a_button_for_each_place(phase: str) -> None:
+    view = first_view(
+        lambda view: view["public"]["phase"] == phase and TO_COUNSEL in view["actions"]
+    )
+    assert game().selection(view).buttons == (TO_BOARD, TO_COUNSEL)
+    assert clickable_actions(view) == {}
 
 
 def test_a_full_division_is_chosen_by_its_head_when_departments_leave_it() -> None:

@@ -14,6 +14,7 @@ from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.refusals.action_menu import too_little_cash
 from guildhall.games.power_struggle.words import event_texts, prompts
+from guildhall.games.power_struggle.words.counted_prompts import COUNTED_PROMPTS
 from guildhall.games.power_struggle.words.names import (
     event_card_effect,
     money,
@@ -147,7 +148,7 @@ def test_actions_have_different_texts_in_every_language(language: str) -> None:
 
 def test_each_phase_has_a_prompt_for_the_active_seat_and_one_for_the_others() -> None:
     own_tables = {"chairman", "action", "events", "bribe_card", "bribe_sum"}
-    own_tables |= {"hire", "dismiss", "legal"}
+    own_tables |= set(COUNTED_PROMPTS)
     assert set(prompts.WAITING_FOR) == set(prompts.PROMPTS) | own_tables
 
 

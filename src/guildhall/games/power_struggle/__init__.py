@@ -54,6 +54,8 @@ TITLE: Title[Components, Parts, PowerStruggleState, PowerStruggleView] = Title(
     words=words,
     board=board,
     item_text=words.item_text,
+    item_description=words.item_description,
     finish_text=words.finish_text,
     round_starts=words.round_starts,
+    line_seat=words.line_seat,
 )

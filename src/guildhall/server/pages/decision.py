@@ -61,6 +61,10 @@ def _group_data(
         data["texts"] = [
             capitalize(model.game.item_text(view, item, model.lang)) for item in group.items
         ]
+    if group.kind == "order":
+        found = [model.game.item_description(view, item, model.lang) for item in group.items]
+        if any(found):
+            data["descriptions"] = [capitalize(text) for text in found]
     if group.required:
         data["required"] = group.required
     if group.is_automatic:

@@ -70,16 +70,13 @@ def _cached_line(model: PageModel, start: int, stop: int) -> _LogLine:
         found = cache[key] = (events, *_line_html(model.game, model.lang, events))
     frame = model.event_frames[stop - 1] if model.event_frames else 0
     mover = model.events[start].mover
-    return _LogLine(start, 0, mover, _actor(events), frame, found[1], found[2])
+    return _LogLine(start, 0, mover, _actor(model.game, events), frame, found[1], found[2])
 
 
-def _actor(events: Sequence[Event]) -> int | None:
+def _actor(game: Game, events: Sequence[Event]) -> int | None:
     """Whom a line is about: who scores or acts in it, else nobody if it is a consequence."""
     line = score_line(events[0])
-    if line is not None:
-        return line.seat
-    seat = events[0].data.get("seat")
-    return seat if isinstance(seat, int) and seat >= 0 else None
+    return game.line_seat(events) if line is None else line.seat
 
 
 def _line_html(game: Game, lang: Language, events: Sequence[Event]) -> tuple[bool, str]:

@@ -84,13 +84,14 @@ def undo_request_html(model: PageModel) -> str:
     if request is None:
         return ""
     must_respond = model.viewer in request.pending
-    move = move_text(model, model.requested_events)
+    name = lang.seat_name(request.seat)
+    # The log names the player first, which this text does already.
+    move = move_text(model, model.requested_events).removeprefix(f"{name} ").rstrip(".")
     if request.seat == model.viewer:
-        text = lang.text("You asked to undo: {move}", move=move)
+        text = lang.text("You asked to undo your last move ({move}).", move=move)
         bare_text = lang.text("You asked to undo your last move.")
     else:
-        name = lang.seat_name(request.seat)
-        text = lang.text("{name} asks to undo: {move}", name=name, move=move)
+        text = lang.text("{name} asks to undo their last move ({move}).", name=name, move=move)
         bare_text = lang.text("{name} asks to undo their last move.", name=name)
     role = "alert" if must_respond else "status"
     return (

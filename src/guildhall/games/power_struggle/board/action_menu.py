@@ -17,6 +17,8 @@ from guildhall.games.power_struggle.words.names import money
 ACTION_MENU_CSS = """
 rect.entry{fill:$card;stroke:$hair;stroke-width:1}
 text.entry{font-size:15px}
+g.quiet>use{opacity:.5}
+g.quiet>text{fill:$soft}
 """
 
 _NUM_ROWS = 7
@@ -69,7 +71,7 @@ def _entry(components: Components, action: int, is_choice: bool, lang: Language)
     name = f"act-{action}"
     body = svg.use(f"ps-a{action - ids.HIRE}") + body
     if not is_choice:
-        return svg.item(name, "", body, actions=(action,))
+        return svg.item(name, "", body, css_class="quiet", actions=(action,))
     text = seat_action_text(components, action, -1, lang)
     label = text
     if action in _ARIA_LABELS:

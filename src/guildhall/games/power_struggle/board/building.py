@@ -5,8 +5,17 @@ from itertools import combinations
 
 from guildhall.core.language import N_, Language, capitalize
 from guildhall.drawing import svg
+from guildhall.drawing.glyph import disc
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
+from guildhall.games.power_struggle.board.founding import (
+    Founded,
+    first_department,
+    founder_ghosts,
+    founding_division,
+    pending_department,
+    pending_label,
+)
 from guildhall.games.power_struggle.board.geometry import (
     BOARD_SEAT_WIDTH,
     BOARDROOM_WIDTH,
@@ -28,6 +37,14 @@ from guildhall.games.power_struggle.board.geometry import (
     room_corner,
 )
 from guildhall.games.power_struggle.board.glyphs import GLAD_SIGN, SAD_SIGN
+from guildhall.games.power_struggle.board.rooms import (
+    CHOICE,
+    CHOSEN,
+    CHOSEN_CHOICE,
+    PLAIN,
+    free_room,
+    occupied_room,
+)
 from guildhall.games.power_struggle.board.symbols import (
     card_sign,
     clerk_corner,
@@ -39,8 +56,10 @@ from guildhall.games.power_struggle.board.symbols import (
 )
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words.action_details import detailed_text
 from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import division_name, employees_text
+from guildhall.games.power_struggle.words.view_counts import merged_room
 
 BUILDING_CSS = """
 rect.wall{fill:$office;stroke:$soft;stroke-width:1.4}
@@ -54,6 +73,10 @@ rect.marker{fill:none;stroke:$ink;stroke-width:2.2}
 path.chair{fill:$hair}
 g[id^="free-"]>rect.ring{fill:$glow}
 g.is-changed[id^="free-"]:not(:focus-visible){--outline:none}
+g.not-final{opacity:.55}
+path.picked-disc{fill:$choice}
+path.picked{fill:none;stroke:$card;stroke-width:2}
+text.moves-up{font-size:15px;font-weight:600;text-anchor:middle}
 """
 # The ring has the same size in all 36 rooms, so it is written only once.
 BUILDING_CSS += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
@@ -65,8 +88,6 @@ for _staff in range(ids.MAX_STAFF):
     )
 
 _LEVEL_HEIGHT = (HEIGHT - TOP - 40) / (ids.MAX_MOTIVATION + 1)
-_PLAIN, _CHOSEN, _CHOICE = range(3)
-"""Appearance of a room."""
 _HEAD_POSITION = (10, 34)
 _COUNSEL_LEFT, _COUNSEL_TOP = 42, 28
 _COUNSEL_WIDTH, _COUNSEL_HEIGHT = ROOM_WIDTH - _COUNSEL_LEFT - 2, HEADS_HEIGHT - _COUNSEL_TOP - 2
@@ -104,6 +125,11 @@ def building_symbol(components: Components) -> str:
     body += _motivation_levels()
     return (
         svg.symbol("ps-building", body)
+        + svg.symbol(
+            "ps-tick",
+            svg.path("picked-disc", disc(49, 11, 7.5))
+            + svg.path("picked", "M45.4 11.4l2.6 2.6 4.8-5.2"),
+        )
         + _counsel_symbols()
         + hit_area("ps-nl", 4, -20, 40, 40)
         + hit_area("ps-no", 0, 0, CHAIRMAN_WIDTH, TOP_FLOOR_HEIGHT)
@@ -177,11 +203,13 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
     body = svg.use("ps-building")
     body += _motivation(public["motivation"], lang)
     body += _chairman(public["chairman"], lang)
-    body += _boardroom(components, tuple(public["board"]), ids.TO_BOARD in actions, lang)
+    phase, seat = public["phase"], view["seat"]
+    can_join = ids.TO_BOARD in actions
+    body += _boardroom(components, tuple(public["board"]), phase == "place", can_join, lang)
     body += _pool(components, ids.POOL in actions, lang)
     where, chosen = _division_choice(view), _chosen_rooms(view)
-    phase, seat = public["phase"], view["seat"]
-    founding = _founding_division(view)
+    founding, first = founding_division(view), first_department(view)
+    leaving = public["doing"]["division"] if phase in ("resign_to", "displaced") else ids.NOTHING
     parts = ""
     for division in range(ids.DIVISIONS):
         inside: list[str] = []
@@ -191,46 +219,62 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
         # PS-6.7: a full division can have a free room once the merging departments leave theirs.
         at_head = where == "head" or (where == "room" and len(rooms) == ids.FLOORS)
         head = public["heads"][division]
-        inside.append(_head(components, division, head, at_head, is_legal, lang))
+        head_highlight = CHOSEN if division == leaving else PLAIN
+        if at_head and is_legal:
+            head_highlight = CHOICE
+        more = _division_details(components, view, division, lang) if is_legal else ""
+        inside.append(_head(components, division, head, head_highlight, is_legal, more, lang))
         counsels = tuple(s for s in range(view["seats"]) if public["counsels"][s][division])
-        is_counsel = ids.TO_COUNSEL in actions and public["doing"]["division"] == division
         inside.append(
             _counsels(
-                components,
-                division,
-                counsels,
-                view["seats"],
-                where == "counsel",
-                is_legal,
-                is_counsel,
-                lang,
+                components, division, counsels, view["seats"], where == "counsel", is_legal, lang
             )
         )
-        if len(rooms) < ids.FLOORS:
+        pending = first if first is not None and first.division == division else None
+        taken = len(rooms)
+        if pending is not None:
+            inside.append(pending_department(components, taken, pending, lang))
+            taken += 1
+        if taken < ids.FLOORS:
+            room = division * ids.FLOORS + taken
+            result = merged_room(view, division) if phase == "merge_into" else room
             inside.append(
-                _free_room(
+                free_room(
                     components,
-                    division,
-                    len(rooms),
+                    room,
                     where == "room",
                     is_legal,
                     division == founding,
-                    _founder(components, view) if phase in _FOUNDING else None,
+                    founder_ghosts(components, view),
+                    result,
+                    more,
                     lang,
                 )
             )
         for floor, (owner, managers, staff) in enumerate(rooms):
             room = division * ids.FLOORS + floor
-            highlight = (
-                _CHOICE if ids.ROOM + room in actions else _CHOSEN if room in chosen else _PLAIN
-            )
+            highlight = CHOSEN if room in chosen else PLAIN
+            if ids.ROOM + room in actions:
+                highlight = CHOSEN_CHOICE if room in chosen else CHOICE
+            result = room
+            if highlight == CHOSEN_CHOICE:
+                result = merged_room(view, ids.ROOM + room)
             moved = ""
             is_place = phase == "take" and owner == seat
             if phase in ("move_room", "move_second"):
                 moved = room_symbol_id(owner, managers, staff)
             inside.append(
-                _occupied_room(
-                    components, room, owner, managers, staff, highlight, moved, is_place, lang
+                occupied_room(
+                    components,
+                    room,
+                    owner,
+                    managers,
+                    staff,
+                    highlight,
+                    result,
+                    moved,
+                    is_place,
+                    lang,
                 )
             )
         # The buttons of rooms that can be chosen say the same.
@@ -239,9 +283,8 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
             for floor, room in enumerate(rooms)
             if ids.ROOM + division * ids.FLOORS + floor not in actions
         )
-        free = ids.FLOORS - len(rooms)
         label = _division_label(
-            components, division, head, counsels, view["seats"], held, free, lang
+            components, division, head, counsels, view["seats"], held, pending, taken, lang
         )
         parts += svg.part(label, inside)
     # Employees come from any room of the others.
@@ -258,7 +301,8 @@ def _division_label(
     counsels: tuple[int, ...],
     seats: int,
     rooms: tuple[tuple[int, ...], ...],
-    free: int,
+    pending: Founded | None,
+    taken: int,
     lang: Language,
 ) -> str:
     """A division with its head, its counsels, and each seat's rooms with their employees."""
@@ -275,7 +319,9 @@ def _division_label(
         lang.text("{seat} {rooms}", seat=svg.name_placeholder(seat), rooms=", ".join(texts))
         for seat, texts in sorted(of_seats.items())
     ]
-    if free:
+    if pending is not None:
+        sections.append(pending_label(pending, lang))
+    if free := ids.FLOORS - taken:
         sections.append(lang.plural("{number} free room", "{number} free rooms", free))
     return "; ".join(sections)
 
@@ -294,24 +340,17 @@ def _head_label(components: Components, division: int, seat: int, lang: Language
     return lang.text("{division}: head {seat}", division=name, seat=svg.name_placeholder(seat))
 
 
-_FOUNDING = ("found_division", "found_staff", "new_division", "new_staff")
-"""Phases in which a department is being founded."""
-
-
-def _founding_division(view: PowerStruggleView) -> int:
-    """The division that was chosen for the new department."""
-    public = view["public"]
-    is_chosen = public["phase"] in ("found_staff", "new_staff")
-    return public["doing"]["division"] if is_chosen else ids.NOTHING
-
-
-def _founder(components: Components, view: PowerStruggleView) -> tuple[int, int]:
-    """The seat that founds a department, and the employees who are in it already."""
-    public = view["public"]
-    staff = public["doing"]["gathered"]
-    if public["phase"] == "new_division":
-        staff = components.founded_staff
-    return public["doing"]["seat"], staff
+def _division_details(
+    components: Components, view: PowerStruggleView, division: int, lang: Language
+) -> str:
+    """The label of a division that is chosen, if it says more than the name; may be empty."""
+    phase, text = view["public"]["phase"], seat_action_text(components, division, -1, lang)
+    if phase == "resign_head":
+        return detailed_text(components, view, division, text, lang)
+    if phase == "merge_into":
+        room = components.room_name(merged_room(view, division))
+        return lang.text("{action}: room {room}", action=text, room=room)
+    return ""
 
 
 def _division_choice(view: PowerStruggleView) -> str:
@@ -350,27 +389,29 @@ def _chairman(seat: int, lang: Language) -> str:
 
 @lru_cache(maxsize=4096)
 def _boardroom(
-    components: Components, members: tuple[int, ...], is_choice: bool, lang: Language
+    components: Components, members: tuple[int, ...], is_here: bool, is_legal: bool, lang: Language
 ) -> str:
-    """The boardroom with its members, the first on the left."""
+    """The boardroom with its members, the first on the left; a head that leaves has a button."""
     name = lang.text("Board")
     body = fitted_text(6, 13, name, "office serif", 12, 72)
     body += "".join(
         svg.use(f"ps-m{seat}", _board_seat_x(i) - BOARDROOM_X + 1.2, 6)
         for i, seat in enumerate(members)
     )
-    order = ", ".join(svg.name_placeholder(seat) for seat in members) or lang.text("nobody")
-    label = lang.text("Board, from the left: {members}", members=order)
+    order = ", ".join(svg.name_placeholder(seat) for seat in members)
+    label = lang.text("Board, from the left: {members}", members=order or lang.text("nobody"))
     transform = svg.translate(BOARDROOM_X, TOP)
-    if is_choice:
-        text = seat_action_text(components, ids.TO_BOARD, -1, lang)
-        label = lang.text("{action}: {members}", action=text, members=order)
+    if is_here and is_legal:
+        text = label = seat_action_text(components, ids.TO_BOARD, -1, lang)
+        if order:
+            label = lang.text("{action}; members now: {members}", action=text, members=order)
         frame = ring(BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT)
         return svg.choice(
             "boardroom", ids.TO_BOARD, label, frame + body, transform=transform, text=text
         )
     body += svg.use("ps-nb")
-    return svg.item("boardroom", label, body, transform=transform, actions=(ids.TO_BOARD,))
+    actions = () if is_legal else (ids.TO_BOARD,)
+    return svg.item("boardroom", label, body, transform=transform, actions=actions)
 
 
 @lru_cache(maxsize=32)
@@ -398,8 +439,9 @@ def _head(
     components: Components,
     division: int,
     seat: int,
-    is_here: bool,
+    highlight: int,
     is_legal: bool,
+    more: str,
     lang: Language,
 ) -> str:
     """The icon of a division and the office of its head."""
@@ -409,12 +451,15 @@ def _head(
     label = _head_label(components, division, seat, lang)
     division_action = ids.DIVISION + division
     transform = svg.translate(column_x(division), HEADS_TOP)
-    if is_here and is_legal:
+    if highlight == CHOICE:
         text = seat_action_text(components, division_action, -1, lang)
         body = ring(ROOM_WIDTH, HEADS_HEIGHT) + body
+        label = more or label
         return svg.choice(
             f"head-{division}", division_action, label, body, transform=transform, text=text
         )
+    if highlight == CHOSEN:
+        body += svg.rect("chosen", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
     actions = () if is_legal else (division_action,)
     return svg.item(
         f"head-{division}", label, body, transform=transform, actions=actions, in_part=True
@@ -429,113 +474,25 @@ def _counsels(
     seats: int,
     is_here: bool,
     is_legal: bool,
-    is_counsel: bool,
     lang: Language,
 ) -> str:
     body = svg.use(_counsels_symbol_id(counsels))
     owners = _seats_text(counsels, seats, lang)
     transform = svg.translate(column_x(division) + _COUNSEL_LEFT, HEADS_TOP + _COUNSEL_TOP)
     division_action = ids.DIVISION + division
-    if is_counsel or (is_here and is_legal):
-        action = ids.TO_COUNSEL if is_counsel else division_action
+    if is_here and is_legal:
         name = division_name(components, division, lang)
         label = lang.text("counsels in {division}: {seats}", division=name, seats=owners)
-        text = seat_action_text(components, action, -1, lang)
+        text = seat_action_text(components, division_action, -1, lang)
         body = ring(_COUNSEL_WIDTH, _COUNSEL_HEIGHT) + body
         return svg.choice(
-            f"counsel-{division}", action, label, body, transform=transform, text=text
+            f"counsel-{division}", division_action, label, body, transform=transform, text=text
         )
     actions = () if is_legal else (division_action,)
     label = lang.text("counsels: {seats}", seats=owners)
     return svg.item(
         f"counsel-{division}", label, body, transform=transform, actions=actions, in_part=True
     )
-
-
-@lru_cache(maxsize=512)
-def _free_room(
-    components: Components,
-    division: int,
-    floor: int,
-    is_here: bool,
-    is_legal: bool,
-    is_chosen: bool,
-    founder: tuple[int, int] | None,
-    lang: Language,
-) -> str:
-    """The free rooms of a division; new departments take the topmost one."""
-    division_action = ids.DIVISION + division
-    transform = svg.translate(*room_corner(division * ids.FLOORS + floor))
-    symbols: list[str] = []
-    if founder is not None:
-        seat, staff = founder
-        symbols = [
-            room_symbol_id(seat, ids.DEPARTMENT, total) for total in range(staff, ids.MAX_STAFF + 1)
-        ]
-    marks = svg.marks(ghosts=symbols)
-    if is_here and is_legal:
-        text = seat_action_text(components, division_action, -1, lang)
-        return svg.choice(
-            f"free-{division}",
-            division_action,
-            text,
-            ring(ROOM_WIDTH, ROOM_HEIGHT),
-            transform=transform,
-            marks=marks or svg.marks(place=""),
-        )
-    actions = () if is_legal else (division_action,)
-    body = svg.use(f"ps-nf{floor}")
-    if not is_chosen:
-        return svg.item(f"free-{division}", "", body, transform=transform, actions=actions)
-    body += svg.rect("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
-    return svg.item(f"free-{division}", "", body, transform=transform, actions=actions, marks=marks)
-
-
-@lru_cache(maxsize=16384)
-def _occupied_room(
-    components: Components,
-    room: int,
-    owner: int,
-    managers: int,
-    staff: int,
-    highlight: int,
-    moved: str,
-    is_place: bool,
-    lang: Language,
-) -> str:
-    """A room; ``moved`` is the ghost of what leaves it, and a place gets an employee."""
-    label = _room_label(components, room, owner, managers, staff, lang)
-    x, y = room_corner(room)
-    body = svg.use(room_symbol_id(owner, managers, staff), x, y)
-    name = f"r{room}"
-    if highlight == _CHOSEN:
-        body += svg.rect("chosen", x, y, ROOM_WIDTH, ROOM_HEIGHT, 5)
-    if highlight == _CHOICE:
-        body += f'<rect class="ring" x="{svg.fmt(x)}" y="{svg.fmt(y)}"/>'
-        text = components.room_name(room)
-        return svg.choice(
-            name,
-            ids.ROOM + room,
-            label,
-            body,
-            text=text,
-            marks=svg.marks(ghost=moved, place=str(staff) if is_place else None),
-        )
-    actions = (ids.ROOM + room,)
-    return svg.item(name, label, body, actions=actions, in_part=True)
-
-
-def _room_label(
-    components: Components, room: int, owner: int, managers: int, staff: int, lang: Language
-) -> str:
-    params = {
-        "room": components.room_name(room),
-        "seat": svg.name_placeholder(owner),
-        "employees": employees_text(staff, lang),
-    }
-    if managers == ids.MAIN_DEPARTMENT:
-        return lang.text("{room}: {seat}, main department, {employees}", **params)
-    return lang.text("{room}: {seat}, {employees}", **params)
 
 
 def aria_description(view: PowerStruggleView, lang: Language) -> str:

@@ -18,6 +18,7 @@ PRIVILEGES_CSS = """
 rect.half0{fill:none;stroke:$soft;stroke-width:1.2;stroke-dasharray:4 3}
 rect.half1{fill:$card;stroke:$soft;stroke-width:1.2}
 rect.half2{fill:$gilt;stroke:$rim;stroke-width:2}
+rect.gain{fill:$gilt;stroke:$rim;stroke-width:1.2}
 rect.face-down{fill:$wall;stroke:$soft;stroke-width:1.2}
 path.crossed{fill:none;stroke:$soft;stroke-width:1.2}
 text.code{font-size:14px;font-weight:600;text-anchor:middle}
@@ -58,6 +59,7 @@ class _Card(NamedTuple):
 def privileges(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """All seven cards."""
     public, actions = view["public"], view["actions"]
+    is_bribing = view["seat"] is not None and view["seat"] == public["doing"]["seat"]
     return "".join(
         _privilege_card(
             components,
@@ -70,6 +72,7 @@ def privileges(components: Components, view: PowerStruggleView, lang: Language) 
             ),
             ids.CARD + card in actions,
             card == public["doing"]["card"],
+            is_bribing,
             lang,
         )
         for card in range(ids.CARDS)
@@ -78,16 +81,28 @@ def privileges(components: Components, view: PowerStruggleView, lang: Language) 
 
 @lru_cache(maxsize=8192)
 def _privilege_card(
-    components: Components, shown: _Card, is_choice: bool, is_offered: bool, lang: Language
+    components: Components,
+    shown: _Card,
+    is_choice: bool,
+    is_offered: bool,
+    is_bribing: bool,
+    lang: Language,
 ) -> str:
+    """A card; a briber sees the effect that a card in question would have for them."""
     card, holder, half, is_down, motivation = shown
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
+    label = _card_label(components, shown, lang)
+    effective_half = half
+    if is_bribing and (is_choice or is_offered):
+        label = _offered_label(components, shown, label, lang)
+        effective_half = ids.GOLD
     if not is_down and half != ids.NO_HALF:
-        if figure := _effect_figure(components, card, half, motivation):
-            body += fitted_text(56, 17, figure, "does", 15, 44)
+        if figure := _effect_figure(components, card, effective_half, motivation):
+            if effective_half != half:
+                body += svg.rect("gain", 38, 4.5, 36, 16, 4)
+            body += fitted_text(56, 17, figure, "does", 15, 34)
     if holder != ids.NOBODY:
         body += svg.use(f"ps-of{holder}")
-    label = _card_label(components, shown, lang)
     if is_offered:
         body += svg.rect("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
     transform = svg.translate(*card_corner(card))
@@ -171,3 +186,11 @@ def _card_label(components: Components, shown: _Card, lang: Language) -> str:
     if half == ids.GOLD:
         return lang.text("{seat}'s {card} card (gold): {does}", **params, does=effect)
     return lang.text("{seat}'s {card} card: {does}", **params, does=effect)
+
+
+def _offered_label(components: Components, shown: _Card, label: str, lang: Language) -> str:
+    """PS-6.12: what the card does for a briber who gets it."""
+    if shown.is_down:
+        return lang.text("{card}; stays face down after a bribe", card=label)
+    effect = privilege_effect(components, shown.card, ids.GOLD, shown.motivation, lang)
+    return lang.text("{card}; for you (gold): {does}", card=label, does=effect)

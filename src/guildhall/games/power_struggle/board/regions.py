@@ -21,7 +21,11 @@ from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER
 from guildhall.games.power_struggle.board.tracks import tracks
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words.names import employees_text, money_in_thousands
+from guildhall.games.power_struggle.words.names import (
+    departments_text,
+    employees_text,
+    money_in_thousands,
+)
 
 _MAX_NAME_LENGTH = 10
 """Maximum length of names on the board; the players panel shows them in full."""
@@ -98,7 +102,7 @@ def standings(
             Stat(
                 icon_svg(f"ps-m{seat}", MANAGER_WIDTH, MANAGER_HEIGHT),
                 rooms,
-                lang.plural("{number} department", "{number} departments", rooms),
+                departments_text(rooms, lang),
             ),
             Stat(
                 icon_svg("ps-clerk", 16, 20),

@@ -24,6 +24,8 @@ _BUTTONS = frozenset(
     )
 )
 """Actions that are not on the board."""
+_PLACES_OF_HEAD = (ids.TO_BOARD, ids.TO_COUNSEL)
+"""Buttons as well, except when managers are placed on the board."""
 
 _Pairs = tuple[tuple[int, int], ...]
 
@@ -39,7 +41,11 @@ def selection(
     pairs: _Pairs = ()
     if phase in _COMPOUND:
         groups, pairs = _COMPOUND[phase](imagine(), seat, actions)
-    buttons = tuple(action for action in actions if action in _BUTTONS)
+    buttons = tuple(
+        action
+        for action in actions
+        if action in _BUTTONS or (action in _PLACES_OF_HEAD and phase != "place")
+    )
     done_action = ids.STOP if ids.STOP in buttons else NO_ACTION
     if any(group.stop != NO_ACTION for group in groups):
         buttons, done_action = (), NO_ACTION  # completing the decision stops it
@@ -133,7 +139,7 @@ def _taken(state: PowerStruggleState, seat: int, actions: tuple[int, ...]) -> _G
     return tuple(Group("single", items, is_automatic=True) for items in (actions, rooms)), ()
 
 
-# PS-6.6 to PS-6.10: whole rooms
+# PS-6.6, PS-6.7: whole rooms
 
 
 def _moved(state: PowerStruggleState, _: int, actions: tuple[int, ...]) -> _Groups:
@@ -156,18 +162,6 @@ def _merged(state: PowerStruggleState, seat: int, _: tuple[int, ...]) -> _Groups
         if state.owners[room] == seat and state.managers[room] == ids.DEPARTMENT
     )
     return (Group("subset", departments, min=2, max=2, is_automatic=True),), ()
-
-
-def _resigned(state: PowerStruggleState, seat: int, actions: tuple[int, ...]) -> _Groups:
-    """PS-6.8 to PS-6.10: a head, and where they go."""
-    pairs = [
-        (division, to)
-        for division in actions
-        for to in (ids.TO_BOARD, ids.TO_COUNSEL)
-        if to == ids.TO_BOARD or state.counsels[seat * ids.DIVISIONS + division] == 0
-    ]
-    (heads, places), both = _paired(pairs)
-    return (heads, places._replace(is_listed=True)), both
 
 
 def _paired(pairs: list[tuple[int, int]]) -> _Groups:
@@ -237,7 +231,6 @@ _COMPOUND: dict[str, Callable[[PowerStruggleState, int, tuple[int, ...]], _Group
     "move_room": _moved,
     "move_second": _moved,
     "merge_first": _merged,
-    "resign_head": _resigned,
     "events": _ordered_events,
     "bribe_sum": _offer,
 }

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
+from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.board.geometry import CARD_HEIGHT, CARD_WIDTH, card_corner
 from guildhall.games.power_struggle.board.symbols import ring
@@ -31,12 +32,14 @@ def share_symbols() -> str:
     body = ""
     for index in range(ids.CERTIFICATES):
         face = svg.rect("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
-        face += svg.rect("paper-edge", 1, 1, 34, CARD_HEIGHT - 2, 3)
-        face += svg.path("frame", "M4.5 4.5h27v41h-27z")
-        face += svg.text(18, 33, index + 1, "shares serif")
+        face += svg.rect("paper-edge", 5, 5, 30, CARD_HEIGHT - 10, 3)
+        face += svg.path("frame", "M8 8h24v34h-24z")
+        face += svg.text(20, 33, index + 1, "shares serif")
         body += svg.symbol(f"ps-s{index}", face)
     for count in range(1, _MAX_LEFT_DRAWN + 1):
-        certificates = "".join(svg.rect("left", 40 + i * 13, 42, 10, 6.5, 1) for i in range(count))
+        certificates = "".join(
+            svg.rect("left", 39 + i * 13, 39.5, 10, 5.5, 1) for i in range(count)
+        )
         body += svg.symbol(f"ps-left{count}", certificates)
     return body
 
@@ -90,7 +93,7 @@ def _certificate(
 ) -> str:
     """A kind of certificate: its price, and below it those for sale and their owners."""
     body = svg.use(f"ps-s{index}")
-    body += svg.text(59, 13, money_in_thousands(price), "price")
+    body += fitted_text(57, 16, money_in_thousands(price), "price", 14, 38)
     for i, seat in enumerate(owners):
         body += svg.use(f"gh-cube{seat}", 39 + i % 3 * 13, 29 - i // 3 * 11)
     if left:

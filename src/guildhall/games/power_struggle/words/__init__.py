@@ -6,10 +6,12 @@ from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import victory_points
 from guildhall.games.power_struggle.words.actions import action_text as action_text
 from guildhall.games.power_struggle.words.decisions import finish_text as finish_text
+from guildhall.games.power_struggle.words.decisions import item_description as item_description
 from guildhall.games.power_struggle.words.decisions import item_text as item_text
 from guildhall.games.power_struggle.words.event_texts import event_text as event_text
 from guildhall.games.power_struggle.words.event_texts import score_text as score_text
 from guildhall.games.power_struggle.words.log import continues_line as continues_line
+from guildhall.games.power_struggle.words.log import line_seat as line_seat
 from guildhall.games.power_struggle.words.log import line_text as line_text
 from guildhall.games.power_struggle.words.log import round_starts as round_starts
 from guildhall.games.power_struggle.words.names import points_text as points_text

@@ -6,6 +6,7 @@ from guildhall.core.view import View
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.words.action_details import detailed_text
 from guildhall.games.power_struggle.words.names import (
     card_name,
     division_name,
@@ -49,7 +50,9 @@ def action_text(
     if seat == CHANCE:
         return _outcome_text(components, action, lang)
     bracket = _chosen_bracket(at, seat) if ids.SUM <= action < ids.CERTIFICATE else ids.NOTHING
-    return seat_action_text(components, action, bracket, lang)
+    text = seat_action_text(components, action, bracket, lang)
+    # Records keep the plain text of each action, which is read from a state.
+    return text if isinstance(at, State) else detailed_text(components, at, action, text, lang)
 
 
 def seat_action_text(components: Components, action: int, bracket: int, lang: Language) -> str:

@@ -23,7 +23,14 @@ def item_text(components: Components, _: PowerStruggleView, key: int, lang: Lang
     return ""
 
 
-_MAX_EFFECT = 36
+def item_description(components: Components, _: PowerStruggleView, key: int, lang: Language) -> str:
+    """The whole effect of an event card."""
+    if key < ids.NEXT_EVENT_CARD:
+        return ""
+    return event_card_effect(components, key - ids.NEXT_EVENT_CARD, lang)
+
+
+_MAX_EFFECT = 40
 """Characters of an effect that fit on a card to put in order."""
 
 
@@ -32,7 +39,7 @@ def _event_card_text(components: Components, kind: int, lang: Language) -> str:
     name = event_card_name(components, kind, lang)
     if kind == ids.BONUS:
         return lang.text("{event} (required)", event=name)
-    effect = event_card_effect(components, kind, lang)
+    effect = event_card_effect(components, kind, lang, is_brief=True)
     if "," in effect or len(effect) > _MAX_EFFECT:
         first, *others = effect.split("; ")
         if not others:
@@ -64,5 +71,4 @@ _FINISH_TEXTS = {
     "move_room": N_("move the room"),
     "move_second": N_("move the room"),
     "merge_first": N_("merge the departments"),
-    "resign_head": N_("resign"),
 }

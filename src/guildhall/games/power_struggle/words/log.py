@@ -86,6 +86,18 @@ def round_starts(events: Sequence[Event]) -> list[int]:
     return [i for i, event in enumerate(events) if event.kind == "meeting_began"]
 
 
+def line_seat(events: Sequence[Event]) -> int | None:
+    """Whom a line is about: the new Chairman, the seat that answers a bribe, or the acting seat."""
+    first = events[0]
+    elected = [event for event in events if event.kind == "chairman_elected"]
+    if first.kind == "chairman_left" and elected:
+        first = elected[0]
+    name = {"offered": "briber", "accepted": "target", "refused": "target"}.get(first.kind, "seat")
+    seats = {event.data.get(name) for event in events if event.kind == first.kind}
+    seat = seats.pop()
+    return seat if not seats and isinstance(seat, int) and seat >= 0 else None
+
+
 def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
     """An act and its consequences as short sentences; empty if there is nothing to say."""
     line = Line(components, events, lang)

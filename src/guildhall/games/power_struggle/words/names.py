@@ -86,6 +86,11 @@ def employees_text(employees: int, lang: Language) -> str:
     return lang.plural("{number} employee", "{number} employees", employees)
 
 
+def departments_text(departments: int, lang: Language) -> str:
+    """A number of departments."""
+    return lang.plural("{number} department", "{number} departments", departments)
+
+
 def money(amount: int, lang: Language = ENGLISH) -> str:
     """An amount in Pinats, formatted for the language."""
     return f"{amount:,}".replace(",", lang.thousands_separator)
@@ -114,11 +119,13 @@ _PER_UNIT_PAYS = (
 )
 
 
-def event_card_effect(components: Components, kind: int, lang: Language = ENGLISH) -> str:
-    """The effects of an event card, as a phrase."""
+def event_card_effect(
+    components: Components, kind: int, lang: Language = ENGLISH, is_brief: bool = False
+) -> str:
+    """The effects of an event card, as a phrase; a brief one is for the seat that orders them."""
     if kind < len(components.event_effects):
         effects = components.event_effects[kind]
-        text, *others = (_operation_text(components, effect, lang) for effect in effects)
+        text, *others = (_operation_text(components, effect, lang, is_brief) for effect in effects)
         for other in others:
             text = lang.text("{first}; {second}", first=text, second=other)
         return text
@@ -127,20 +134,26 @@ def event_card_effect(components: Components, kind: int, lang: Language = ENGLIS
     return lang.text("the round is over")
 
 
-def _operation_text(components: Components, operation: Operation, lang: Language) -> str:
+def _operation_text(
+    components: Components, operation: Operation, lang: Language, is_brief: bool
+) -> str:
     opcode, amount, unit = operation
+    total = money_in_thousands(amount) if is_brief else money(amount, lang)
     if opcode == ids.CHANGE_MOTIVATION:
         return lang.text("motivation {change}", change=signed(amount))
     if opcode == ids.GAIN:
-        return lang.text(_PER_UNIT_GAINS[unit], sum=money(amount, lang))
+        return lang.text(_PER_UNIT_GAINS[unit], sum=total)
     if opcode == ids.PAY:
-        return lang.text(_PER_UNIT_PAYS[unit], sum=money(amount, lang))
+        return lang.text(_PER_UNIT_PAYS[unit], sum=total)
     if opcode == ids.PAY_ALL:
+        if is_brief:
+            return lang.text("you pay {sum} to each other player", sum=total)
         return lang.text(
-            "the player who ordered the events pays {sum} to each other player",
-            sum=money(amount, lang),
+            "the player who ordered the events pays {sum} to each other player", sum=total
         )
     if opcode == ids.FLIP and unit == ids.GOLD_ACTIVE:
+        if is_brief:
+            return lang.text("gold cards are turned face down")
         return lang.text("all gold privilege cards are turned face down")
     if opcode == ids.FLIP:
         card = card_name(components, unit, lang)

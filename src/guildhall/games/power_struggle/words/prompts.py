@@ -6,11 +6,11 @@ from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words.counted_prompts import COUNTED_PROMPTS
 from guildhall.games.power_struggle.words.names import (
     card_name,
     division_name,
     event_card_name,
-    money,
 )
 
 _Params = dict[str, object]
@@ -25,7 +25,7 @@ def prompt(components: Components, view: PowerStruggleView, lang: Language = ENG
     public = view["public"]
     params = _prompt_params(components, view, lang)
     if view["actions"] and view["seat"] is not None:
-        return _viewer_prompt(view, params, lang)
+        return _viewer_prompt(components, view, params, lang)
     if public["active"] == ids.NOBODY or public["phase"] not in WAITING_FOR:
         return lang.text("The game is being set up.")
     return lang.text(WAITING_FOR[public["phase"]], **params)
@@ -66,7 +66,9 @@ WAITING_FOR = {
 }
 
 
-def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> str:
+def _viewer_prompt(
+    components: Components, view: PowerStruggleView, params: _Params, lang: Language
+) -> str:
     public, actions = view["public"], view["actions"]
     phase = public["phase"]
     if phase == "chairman":
@@ -89,36 +91,14 @@ def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> 
         return lang.text(_SECOND_OFFER_PROMPT if ids.STOP in actions else _FIRST_OFFER_PROMPT)
     if phase == "bribe_sum":
         return lang.text(_OFFER_PROMPT, **params)
-    if phase == "found_division" and public["doing"]["divisions"]:
-        return lang.text(_SECOND_DEPARTMENT_PROMPT)
+    if phase == "found_division" and public["doing"]["number"] > 1:
+        is_second = bool(public["doing"]["divisions"])
+        return lang.text(_SECOND_DEPARTMENT_PROMPT if is_second else _FIRST_DEPARTMENT_PROMPT)
     if phase in ("found_staff", "new_staff") and ids.STOP not in actions:
         return lang.text(_FOUND_STAFF_PROMPT, **params)
-    if phase in _STAFF_PHASES:
-        return _staff_prompt(phase, public["doing"]["left"], lang)
+    if phase in COUNTED_PROMPTS:
+        return COUNTED_PROMPTS[phase](components, view, lang)
     return lang.text(PROMPTS[phase], **params)
-
-
-_STAFF_PHASES = ("hire", "dismiss", "legal")
-
-
-def _staff_prompt(phase: str, number: int, lang: Language) -> str:
-    if phase == "hire":
-        return lang.plural(
-            "Hire: choose a room for {number} new employee.",
-            "Hire: choose rooms for {number} new employees.",
-            number,
-        )
-    if phase == "dismiss":
-        return lang.plural(
-            "Influence: choose {number} employee to dismiss.",
-            "Influence: choose {number} employees to dismiss.",
-            number,
-        )
-    return lang.plural(
-        "Legal & Patents: choose {number} employee to dismiss.",
-        "Legal & Patents: choose {number} employees to dismiss.",
-        number,
-    )
 
 
 _LIGHT_CHAIRMAN_PROMPT = N_(
@@ -129,17 +109,15 @@ _GOLD_CHAIRMAN_PROMPT = N_(
 )
 _ACTION_PROMPT = N_("Your turn: choose an action.")
 _EXTRA_ACTION_PROMPT = N_("Your gold Communication card: choose an extra action, or skip.")
-_EVENTS_PROMPT = N_(
-    "Order {min} to {max} of your events, first to last. "
-    "The Directors' meeting follows and ends the round."
-)
+_EVENTS_PROMPT = N_("Order {min} to {max} events, first to last. The Directors' meeting follows.")
 _FIRST_OFFER_PROMPT = N_("Bribe: choose another player's privilege card.")
 _SECOND_OFFER_PROMPT = N_("Refused. Choose a card for a second offer, or stop.")
 _OFFER_PROMPT = N_("How much do you offer {target} for {card}?")
 _FOUND_STAFF_PROMPT = N_(
     "Choose rooms to take employees from for the new department ({gathered} so far)."
 )
-_SECOND_DEPARTMENT_PROMPT = N_("Now choose a division and employees for the second department.")
+_FIRST_DEPARTMENT_PROMPT = N_("First of two departments: choose a division and employees.")
+_SECOND_DEPARTMENT_PROMPT = N_("Second department: choose a division and employees.")
 PROMPTS = {
     "place": N_(
         "Place a manager ({placed} of {managers}): in a new department with {staff} employees, "
@@ -153,29 +131,21 @@ PROMPTS = {
         "Development: choose an employee of another player or the pool, and a room of yours for "
         "them ({left} left)."
     ),
-    "found_number": N_("Do you want to found one department with your own staff, or two?"),
+    "found_number": N_("Found one department with your own staff, or two?"),
     "found_division": N_("Choose a division and employees for the new department."),
     "found_staff": N_("Choose more employees for the new department ({gathered} so far), or stop."),
-    "new_division": N_(
-        "Choose a division for the new department. You may also add employees from your rooms."
-    ),
     "new_staff": N_(
         "You may add employees from your rooms to the new department ({gathered} so far), or stop."
     ),
-    "move_room": N_("Choose one of your rooms and the division to move it to."),
+    "move_room": N_(
+        "Move a main department or up to two departments: choose a room and its new division."
+    ),
     "move_to": N_("Choose the division to move {room} to."),
-    "move_second": N_("Choose a second room and the division to move it to, or stop."),
-    "merge_first": N_("Choose two departments to merge."),
+    "move_second": N_("Choose a second department and its new division, or stop."),
     "merge_second": N_("Choose the department to merge with {room}."),
-    "merge_into": N_("Choose the room of the main department: one of the two, or a free one."),
     "resign_head": N_(
-        "Choose a division head who resigns, and whether they join the board or become a counsel."
+        "Choose the division where you resign. You lose your departments and employees there."
     ),
-    "resign_to": N_(
-        "Does your head of {division} join the board with your department heads, "
-        "or become a counsel?"
-    ),
-    "bribe_answer": N_("{briber} offers you {sum} for your {card} card. Accept or refuse?"),
     "bribe_loss": N_("{refuser} refused: choose which of their rooms loses 1 employee."),
     "buy_main": N_("Choose a division for your new main department."),
     "buy_counsel": N_("Choose a division for your new counsel."),
@@ -186,12 +156,11 @@ PROMPTS = {
 
 def _prompt_params(components: Components, view: PowerStruggleView, lang: Language) -> _Params:
     """Parameters of prompts: who, which room, card and division, how many, how much."""
-    public, own, doing = view["public"], view["own"], view["public"]["doing"]
+    public, doing = view["public"], view["public"]["doing"]
     rooms, events = doing["rooms"] or [doing["last"]], public["events"]
     division, card = doing["division"], doing["card"]
     return {
         "seat": lang.seat_name(public["active"]),
-        "briber": lang.seat_name(doing["seat"]),
         "target": lang.seat_name(doing["target"]),
         "refuser": lang.seat_name(doing["refused"][0]) if doing["refused"] else "",
         "division": division_name(components, division, lang) if 0 <= division < 6 else "",
@@ -203,5 +172,4 @@ def _prompt_params(components: Components, view: PowerStruggleView, lang: Langua
         "placed": public["placed"] // view["seats"] + 1,
         "managers": components.placed_managers,
         "staff": components.placed_staff,
-        "sum": money(own.get("offer", 0), lang),
     }

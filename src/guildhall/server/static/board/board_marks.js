@@ -23,7 +23,7 @@ let near = -1;
 const keyOf = (element) => Number(element.getAttribute('data-action'));
 const choiceOf = (key) => view().querySelector(`svg [data-action="${key}"]`);
 
-/** Shows how often an item of the board is chosen, and a way to take one back. */
+/** Shows how often an item of the board is chosen, and beside it a button that takes one back. */
 export function renderBadge(element) {
   if (!(element instanceof SVGGraphicsElement)) return;
   const key = keyOf(element);
@@ -35,7 +35,7 @@ export function renderBadge(element) {
     return;
   }
   badge ??= element.appendChild(makeBadge(element, key));
-  badge.querySelector('.count').textContent = String(number);
+  badge.querySelector('.count').textContent = `×${number}`;
 }
 
 function makeBadge(element, key) {
@@ -45,10 +45,10 @@ function makeBadge(element, key) {
   const badge = document.createElementNS(SVG, 'g');
   for (const [name, value] of Object.entries({
     class: 'count-badge', 'aria-hidden': 'true', 'data-command': 'choose-less', 'data-key': key,
-    transform: `translate(${x + width - 46 * scale} ${y - 11 * scale}) scale(${scale})`,
+    transform: `translate(${x + width - 50 * scale} ${y - 8 * scale}) scale(${scale})`,
   })) badge.setAttribute(name, String(value));
-  badge.innerHTML = '<title></title><rect width="48" height="24" rx="12"/>'
-    + '<path d="M9 12h9"/><path class="divider" d="M23 4v16"/><text class="count" x="33" y="17.5"/>';
+  badge.innerHTML = '<title></title><rect width="52" height="24" rx="12"/>'
+    + '<text class="count" x="17" y="17.5"/><circle cx="40" cy="12" r="8.5"/><path d="M36 12h8"/>';
   badge.firstElementChild.textContent = t('less');
   return badge;
 }

@@ -45,6 +45,7 @@ function card(group, key, place, label) {
   const text = isNumbers(group) ? String(group.values[at]) : group.texts[at];
   return button('move-card', {
     class: 'card', 'data-key': key, 'data-card': place, 'aria-label': t(label, { card: text, n: Number(place) + 1 }) || null,
+    title: group.descriptions?.[at] || null,
     'aria-disabled': place === 'left' && !isOffered(key) ? 'true' : null,
   }, text);
 }
