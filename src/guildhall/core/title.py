@@ -224,6 +224,8 @@ class Title(Generic[C, P, S, V]):
     """The text of an item of the pending decision, or "" if the text of its action will do."""
     finish_text: Callable[[C, V, int | str, Language], str] | None = None
     """What completing the decision does, given the number or amount of what is chosen."""
+    amount_label: Callable[[Language], str] | None = None
+    """What an amount of the pending decision is, such as "Offer"."""
     group_prompt: Callable[[C, V, int, Language], str] | None = None
     """The prompt while a group is the next to choose from, in a decision that has been started."""
     round_starts: Callable[[Sequence[Event]], list[int]] | None = None

@@ -54,6 +54,7 @@ TITLE: Title[Components, Parts, PowerStruggleState, PowerStruggleView] = Title(
     words=words,
     board=board,
     item_text=words.item_text,
+    amount_label=words.amount_label,
     finish_text=words.finish_text,
     round_starts=words.round_starts,
 )

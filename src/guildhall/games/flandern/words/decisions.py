@@ -25,6 +25,11 @@ def item_text(components: Components, _: FlandernView, key: int, lang: Language)
     return card_name(components, key - ids.CARD, lang) if key < ids.DRAW else ""
 
 
+def amount_label(lang: Language) -> str:
+    """What the amount of the pending decision is."""
+    return lang.text("Influence cards")
+
+
 def finish_text(
     components: Components, view: FlandernView, number: int | str, lang: Language
 ) -> str:
