@@ -3,7 +3,7 @@ import { centerOf, zoomNear } from './board/pan_zoom.js';
 import { count, groupIndex, isOneClickEach } from './board/decision.js';
 import { cancelSelection, choose, isFinishedBy, isReady, step } from './board/select.js';
 import { closeTyping, openTyping } from './board/typed_move.js';
-import { openChat } from './chat.js';
+import { closeChat, openChat } from './chat.js';
 import { byId, view } from './page_context.js';
 import { hideToast } from './toast.js';
 import { undoByKey } from './undo.js';
@@ -73,6 +73,7 @@ const press = (command) =>
 
 function escape() {
   hideToast();
+  if (closeChat()) return;
   document.querySelectorAll('details.menu[open]').forEach((menu) => menu.removeAttribute('open'));
   cancelSelection();
 }
