@@ -349,6 +349,13 @@ def test_an_amount_is_set_by_steps_or_keys(page: Page, server: FakeServer) -> No
     assert server.expect_message("choose")["choice"] == [[100000]]
 
 
+def test_an_amount_has_a_visible_label(page: Page, server: FakeServer) -> None:
+    amounts = group("amount", values=[0, 1, 2], label="Influence cards")
+    open_decision(page, server, decision(amounts, finish=["Play with {amount}"]))
+    expect(page.locator("#decision label")).to_be_visible()
+    expect(page.get_by_label("Influence cards")).to_have_id("amount")
+
+
 def test_a_hint_marks_the_items_on_the_board_and_in_the_panel(
     page: Page, server: FakeServer
 ) -> None:

@@ -1,5 +1,6 @@
 """The layout holds still, uses the space of the screen, and everything can be read."""
 
+import re
 from collections import Counter
 from typing import Final
 
@@ -8,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import guildhall
 from tests.browser.browser_pool import Browsers
-from tests.browser.decision_tables import DECISIONS, Decision
+from tests.browser.decision_tables import DECISIONS, PLAN_SIX, Decision
 from tests.browser.layout_tables import GAMES, LayoutTables
 from tests.browser.page_helpers import check_no_overflow, open_page, set_preferences
 from tests.scale import scaled
@@ -26,6 +27,8 @@ PHONES: Final = ("phone", "landscape")
 WIDTHS: Final = (360, 390, 600, 768, 844, 960, 1024, 1280, 1366, 1600, 1920, 2560)
 MIN_TEXT, MIN_ROW, MIN_TOUCH_ROW, MIN_CARD = 14, 32, 44, 56
 MAX_STEPS: Final = 6
+MAX_GAPS: Final = 18
+"""Between a name and what follows an empty note."""
 
 DECORATION: Final = {"objective-label"}
 """Classes of small text that repeats what stands elsewhere: the list of objectives."""
@@ -139,11 +142,17 @@ def test_the_board_is_in_the_same_place_for_all_seats(
 
 PLAYERS_JS: Final = """() => [...document.querySelectorAll('#players > li')].map((row) => {
   const name = row.querySelector('[data-name]');
-  const end = row.querySelector('.points').getBoundingClientRect().left;
+  const own = name.getBoundingClientRect();
+  // The next thing on the right in the same line.
+  const others = [...row.querySelectorAll('.hint, .stat, .points')]
+    .map((one) => one.getBoundingClientRect());
+  const end = Math.min(row.getBoundingClientRect().right, ...others.filter((box) =>
+    box.width && box.left >= own.right - 1 && box.top < own.bottom - 3 && box.bottom > own.top + 3)
+    .map((box) => box.left));
   return {
     top: row.getBoundingClientRect().top,
     isCut: name.scrollWidth > name.clientWidth,
-    unused: end - name.getBoundingClientRect().right,
+    unused: end - own.right,
     isShort: name.textContent.length < 8,
   };
 })"""
@@ -170,7 +179,7 @@ def test_players_stand_in_even_rows_and_names_have_the_space_that_is_left(
         shape = list(Counter(round(row["top"]) for row in rows).values())
         assert shape in shapes, f"{width} px: {shape}"
         for row in rows:
-            assert not row["isCut"] or (row["unused"] < 12 and not row["isShort"]), width
+            assert not row["isCut"] or (row["unused"] < MAX_GAPS and not row["isShort"]), width
         check_no_overflow(page)
 
 
@@ -289,13 +298,8 @@ def test_a_phone_shows_scores_the_last_move_the_board_and_a_panel_at_once(
         expect(tab).to_have_attribute("aria-current", "true")
         box = panel.bounding_box()
         assert box is not None
-        assert (
-            abs(
-                box["x"]
-                - page.locator("#panels").evaluate("row => row.getBoundingClientRect().x + 12")
-            )
-            < 2
-        )
+        assert abs(box["x"] - page.evaluate(PANELS_LEFT_JS)) < 2
+        expect(tab).to_be_in_viewport(ratio=0.95)
         assert page.evaluate("scrollY") == 0, "The page was scrolled past the board."
 
 
@@ -319,3 +323,94 @@ def test_typing_a_move_does_not_move_the_board(
     page.locator("#tool-type").click()
     expect(page.locator("#move-form")).to_be_visible()
     assert places(page) == before
+
+
+@by_game
+def test_the_log_below_the_board_can_be_tapped_on_a_phone(
+    browsers: Browsers, layout_tables: LayoutTables, title: str
+) -> None:
+    page = page_of_size(browsers, "phone")
+    open_page(page, layout_tables.game(title, 4))
+    page.locator('#log [data-command="full-log"]').tap()
+    expect(page.locator("#full-log-dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#log-lines > li:visible a").tap()
+    expect(page).to_have_url(re.compile("/replay"))
+
+
+CLIPPED_PLAYERS_JS: Final = """() => [...document.querySelectorAll('.player')].flatMap((row) => {
+  const box = row.getBoundingClientRect();
+  return [...row.querySelectorAll('.points, .stat, b, .hint')].filter((one) => {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    return height && (top < box.top - 0.5 || bottom > box.bottom + 0.5);
+  }).map((one) => `${one.className} ${one.textContent}`);
+})"""
+
+
+@by_game
+@pytest.mark.parametrize("size", PHONES)
+def test_scores_stay_within_their_lines(
+    browsers: Browsers, layout_tables: LayoutTables, title: str, size: str
+) -> None:
+    page = page_of_size(browsers, size)
+    for game_id, seats in GAMES:
+        if game_id == title:
+            open_page(page, layout_tables.game(title, seats))
+            assert page.evaluate(CLIPPED_PLAYERS_JS) == [], seats
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_cards_left_and_piles_are_in_view_together(
+    browsers: Browsers, layout_tables: LayoutTables, size: str
+) -> None:
+    page = page_of_size(browsers, size)
+    open_page(page, layout_tables.decision(PLAN_SIX))
+    before = places(page)
+    decision = page.locator("#decision")
+    for pile in range(3):
+        decision.locator(f'[data-pile="{pile}"]').tap()
+        for _ in range(2):
+            decision.locator(".cards-left .card").first.tap()
+        for part in (".card-gap", ".pile-sum", f'[data-pile="{pile}"]'):
+            expect(decision.locator(part).last).to_be_in_viewport(ratio=0.99)
+    assert places(page) == before
+    for button in decision.locator("button:not(.card)").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= MIN_TOUCH_ROW
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_decision_scrolls_its_panel_into_view(
+    browsers: Browsers, layout_tables: LayoutTables, size: str
+) -> None:
+    page = page_of_size(browsers, size)
+    open_page(page, layout_tables.game("power_struggle", 4))
+    page.evaluate(
+        """async () => {
+          const { refreshDock } = await import('/static/board/dock.js');
+          const { view } = await import('/static/page_context.js');
+          const [list, decision] = [view().dataset.decision, document.getElementById('decision')];
+          const away = () => {
+            document.getElementById('panels').scrollTo(9999, 9999);
+            refreshDock();
+          };
+          away();
+          const isAway = decision.getBoundingClientRect().right <= 0;
+          if (innerWidth < 900 && !isAway) throw Error('It was not scrolled away.');
+          view().dataset.decision = `${list} `;
+          refreshDock();
+        }"""
+    )
+    expect(page.locator("#amount")).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_double_click_selects_no_text_of_a_drawing(
+    browsers: Browsers, layout_tables: LayoutTables
+) -> None:
+    page = page_of_size(browsers, "laptop")
+    open_page(page, layout_tables.game("flandern", 4))
+    box = page.locator(".region.board svg text").last.bounding_box()
+    assert box is not None
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.evaluate("getSelection().toString()") == ""

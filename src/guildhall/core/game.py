@@ -239,6 +239,11 @@ class Game:
         describe = self.modules.finish_text
         return "" if describe is None else describe(self.components, view, number, lang)
 
+    def amount_label(self, lang: Language = ENGLISH) -> str:
+        """What an amount of the viewer's decision is; may be empty."""
+        describe = self.modules.amount_label
+        return "" if describe is None else describe(lang)
+
     def group_prompt(self, view: View, index: int, lang: Language = ENGLISH) -> str:
         """The prompt once only this group of the viewer's decision is next; may be empty."""
         describe = self.modules.group_prompt

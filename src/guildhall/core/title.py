@@ -230,6 +230,8 @@ class Title(Generic[C, P, S, V]):
     """
     item_description: Callable[[C, V, int, Language], str] | None = None
     """What a listed item does, if its text does not say all of it; may be empty."""
+    amount_label: Callable[[Language], str] | None = None
+    """What an amount of the pending decision is, such as "Offer"."""
     group_prompt: Callable[[C, V, int, Language], str] | None = None
     """The prompt while a group is the next to choose from, in a decision that has been started."""
     round_starts: Callable[[Sequence[Event]], list[int]] | None = None

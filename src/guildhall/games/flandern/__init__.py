@@ -66,6 +66,7 @@ TITLE: Title[Components, Parts, FlandernState, FlandernView] = Title(
     min_hidden_seats=3,  # FL-11.1: two players only do not know the order of the influenced stack
     current_text=words.current_text,
     item_text=words.item_text,
+    amount_label=words.amount_label,
     finish_text=words.finish_text,
     group_prompt=words.group_prompt,
     round_starts=words.round_starts,

@@ -55,6 +55,7 @@ TITLE: Title[Components, Parts, PowerStruggleState, PowerStruggleView] = Title(
     board=board,
     item_text=words.item_text,
     item_description=words.item_description,
+    amount_label=words.amount_label,
     finish_text=words.finish_text,
     round_starts=words.round_starts,
     line_seat=words.line_seat,

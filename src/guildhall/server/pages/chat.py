@@ -95,9 +95,8 @@ def _chat_line(model: PageModel, row: ChatRow) -> str:
         body = f'<span class="hint">{escape(text)}</span>'
     # The outcome of a request is announced even to players who have the chat closed.
     is_announced = row.kind not in (CHAT, UNDO_REQUESTED, UNDO_ACCEPTED)
-    return (
-        f'<li id="chat-line-{row.seq}"{attrs(data_announce=is_announced)}>{badge}<p>{body}</p></li>'
-    )
+    kind = attrs(data_notice=row.kind != CHAT, data_announce=is_announced)
+    return f'<li id="chat-line-{row.seq}"{kind}>{badge}<p>{body}</p></li>'
 
 
 def _is_viewer(model: PageModel, seat: int | None) -> bool:

@@ -48,7 +48,7 @@ def _group_data(
     """
     data: dict[str, object] = {"kind": group.kind, "items": group.items}
     if group.kind == "amount":
-        return data | {"values": group.values}
+        return data | {"values": group.values, "label": model.game.amount_label(model.lang)}
     if group.kind != "single":
         data |= {
             name: value for name, value in (("min", group.min), ("max", group.max)) if value != 1

@@ -29,7 +29,7 @@ export function showChat(html) {
   const isAtEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 12;
   morph(chat, html);
   const added = lines().filter((line) => numberOf(line) > lastNumber);
-  unread += added.length;
+  unread += added.filter((line) => !line.hasAttribute('data-notice')).length;
   if (!byId('chat-details')?.open) {
     for (const line of added) if (line.hasAttribute('data-announce')) toast(line.textContent.trim());
   }
@@ -43,6 +43,14 @@ export function showChat(html) {
 export function openChat() {
   byId('chat-details')?.setAttribute('open', '');
   byId('chat-form')?.querySelector('input')?.focus();
+}
+
+/** Closes the chat. @returns {boolean} whether it was open */
+export function closeChat() {
+  const details = byId('chat-details');
+  const wasOpen = details?.open === true;
+  details?.removeAttribute('open');
+  return wasOpen;
 }
 
 async function sendChat(form) {

@@ -5,7 +5,7 @@ import {
   cancelSelection, choose, isFinishedBy, isReady, isSentByClick, step,
 } from './board/select.js';
 import { closeTyping, openTyping } from './board/typed_move.js';
-import { openChat } from './chat.js';
+import { closeChat, openChat } from './chat.js';
 import { byId, view } from './page_context.js';
 import { hideToast } from './toast.js';
 import { undoByKey } from './undo.js';
@@ -88,6 +88,7 @@ const press = (command) =>
 
 function escape() {
   hideToast();
+  if (closeChat()) return;
   document.querySelectorAll('details.menu[open]').forEach((menu) => menu.removeAttribute('open'));
   cancelSelection();
 }

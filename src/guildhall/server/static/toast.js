@@ -51,8 +51,14 @@ function place(box) {
   box.style.top = prompt ? `${Math.max(0, ...bottoms) + 8}px` : '';
 }
 
-/** A tap on a toast removes it. */
+/** A tap on a toast removes it; while the page scrolls, it stays below the prompt bar. */
 export function startToasts() {
+  for (const kind of ['scroll', 'resize']) {
+    addEventListener(kind, () => {
+      const box = document.getElementById('toast');
+      if (box?.firstChild) place(box);
+    }, { passive: true });
+  }
   document.addEventListener('click', ({ target }) => {
     if (target.closest('#toast') && !target.closest('a')) hideToast();
   });

@@ -4,6 +4,7 @@ from guildhall.core.language import N_
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.words.actions import action_text as action_text
 from guildhall.games.flandern.words.actions import current_text as current_text
+from guildhall.games.flandern.words.decisions import amount_label as amount_label
 from guildhall.games.flandern.words.decisions import finish_text as finish_text
 from guildhall.games.flandern.words.decisions import group_prompt as group_prompt
 from guildhall.games.flandern.words.decisions import item_text as item_text

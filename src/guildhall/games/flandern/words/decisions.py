@@ -36,6 +36,11 @@ def group_prompt(_: Components, view: FlandernView, index: int, lang: Language) 
     return lang.text("Choose a quarter for this plot.")
 
 
+def amount_label(lang: Language) -> str:
+    """What the amount of the pending decision is."""
+    return lang.text("Influence cards")
+
+
 def finish_text(
     components: Components, view: FlandernView, number: int | str, lang: Language
 ) -> str:

@@ -5,6 +5,7 @@ from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import victory_points
 from guildhall.games.power_struggle.words.actions import action_text as action_text
+from guildhall.games.power_struggle.words.decisions import amount_label as amount_label
 from guildhall.games.power_struggle.words.decisions import finish_text as finish_text
 from guildhall.games.power_struggle.words.decisions import item_description as item_description
 from guildhall.games.power_struggle.words.decisions import item_text as item_text

@@ -48,6 +48,11 @@ def _event_card_text(components: Components, kind: int, lang: Language) -> str:
     return lang.text("{event}: {effect}", event=name, effect=effect)
 
 
+def amount_label(lang: Language) -> str:
+    """What the amount of the pending decision is."""
+    return lang.text("Offer")
+
+
 def finish_text(_: Components, view: PowerStruggleView, number: int | str, lang: Language) -> str:
     """What completing the decision does."""
     if view["public"]["phase"] != "bribe_sum":

@@ -85,6 +85,7 @@ export function renderPiles(element, group, index) {
   );
   const hasAll = group.items.every((key, at) => count(key) === (group.limits?.[at] ?? 1));
   const shown = hasAll ? made : [...made, []];
+  element.classList.toggle('is-started', made.length > 0);
   renderPlaces(
     element, JSON.stringify([made, activePile]), name(made[activePile] ?? [], activePile),
     make('p', { class: 'hint' }, t('pilesHint')), leftRow(group),

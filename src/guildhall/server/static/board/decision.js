@@ -12,6 +12,7 @@ import { view } from '../page_context.js';
  * @property {number[]} [limits] how often each item can be chosen; by default once
  * @property {number[]} [values] the amounts, or what each item of a partition is worth
  * @property {number[]} [required]
+ * @property {string} [label] what an amount is
  * @property {string[]} [texts] of the items that the page lists or names
  * @property {string[]} [descriptions] of the items to put in order, as tooltips
  * @property {boolean} [automatic] whether the game makes a step with one option itself

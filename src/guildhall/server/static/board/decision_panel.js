@@ -84,9 +84,10 @@ const toggles = (group) => make('div', { class: 'toggles', role: 'group' }, ...g
 
 const slider = (group) => make(
   'div', { class: 'amount' },
+  make('label', { for: 'amount' }, group.label || t('amount')),
   less(t('less')),
   make('input', {
-    type: 'range', id: 'amount', min: 0, max: group.values.length - 1, value: 0, 'aria-label': t('amount'),
+    type: 'range', id: 'amount', min: 0, max: group.values.length - 1, value: 0,
   }),
   more(t('more')),
   make('output', { for: 'amount' }),

@@ -1,8 +1,8 @@
 // The dock of a phone: its panels stand side by side, and a tab for each of them brings it into view.
 import { onClick } from '../delegate.js';
-import { byId } from '../page_context.js';
+import { byId, view } from '../page_context.js';
 
-/** The panels with something to choose, when they were last shown. */
+/** The panels with something to choose and the decision, when they were last shown. */
 let lastAsking = '';
 
 const panels = () => /** @type {HTMLElement[]} */ (
@@ -20,22 +20,29 @@ function tabOf(panel) {
   return tab;
 }
 
+/** Where a panel begins that is in view. @param {Element} row */
+const contentLeft = (row) => row.getBoundingClientRect().left + parseFloat(getComputedStyle(row).paddingLeft);
+
 /** The panel that is in view. */
 function shownPanel() {
-  const left = byId('panels')?.getBoundingClientRect().left ?? 0;
+  const row = byId('panels');
+  const left = row ? contentLeft(row) : 0;
   const offset = (panel) => Math.abs(panel.getBoundingClientRect().left - left);
   const shown = panels().filter((panel) => panel.offsetWidth);
   return shown.sort((one, other) => offset(one) - offset(other))[0];
 }
 
-/** Marks the tab of the panel that is in view. */
+/** Marks the tab of the panel that is in view, and brings it into view too. */
 function markTab() {
   const panel = shownPanel();
   for (const tab of byId('panel-tabs')?.children ?? []) {
     const isShown = tab.dataset.panel === panel?.id;
     if (isShown === tab.hasAttribute('aria-current')) continue;
-    if (isShown) tab.setAttribute('aria-current', 'true');
-    else tab.removeAttribute('aria-current');
+    if (!isShown) tab.removeAttribute('aria-current');
+    else {
+      tab.setAttribute('aria-current', 'true');
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
   }
 }
 
@@ -48,23 +55,47 @@ function makeScrollable(element) {
   else element.removeAttribute('tabindex');
 }
 
-/** Shows a panel with something to choose, unless the one in view has, when others had before. */
+/** The box around elements. @param {Element[]} elements */
+function boxAround(elements) {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  return {
+    top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+/**
+ * Scrolls a list or a panel, but not the page, until the first elements are in view; all of them if
+ * there is space.
+ * @param {HTMLElement} scroller @param {Element[]} elements the most important one first
+ */
+function scrollTo(scroller, elements) {
+  const row = scroller.getBoundingClientRect();
+  const all = boxAround(elements);
+  const { top, bottom } = all.bottom - all.top <= row.height ? all : boxAround(elements.slice(0, 1));
+  if (top >= row.top - 1 && bottom <= row.bottom + 1) return;
+  scroller.scrollTop += top < row.top || bottom - top > row.height ? top - row.top : bottom - row.bottom;
+}
+
+/** Shows where to choose, when a new decision comes or other panels have something to choose. */
 function showAsking() {
   // What the panel of the decision lists comes last, if something is chosen elsewhere first.
   const isLater = (panel) => Number(panel.id === 'decision' && panel.firstElementChild?.dataset.group !== '0');
   const asking = panels()
     .filter((panel) => panel.querySelector('[data-action]') || (panel.id === 'decision' && panel.firstElementChild))
     .sort((one, other) => isLater(one) - isLater(other));
-  const ids = asking.map((panel) => panel.id).join(' ');
-  const isNew = ids !== lastAsking;
-  lastAsking = ids;
+  const now = `${asking.map((panel) => panel.id).join(' ')} ${view().dataset.decision ?? ''}`;
+  const isNew = now !== lastAsking;
+  lastAsking = now;
+  const row = byId('panels');
+  if (!isNew || !asking.length || !row) return;
   const shown = shownPanel();
   const isShown = asking.some((panel) => panel === shown && !isLater(panel));
-  if (isNew && asking.length && !isShown) {
-    const row = byId('panels');
-    const left = asking[0].getBoundingClientRect().left - row.getBoundingClientRect().left;
-    row.scrollTo({ left: row.scrollLeft + left, top: asking[0].id === 'decision' ? 0 : row.scrollTop });
-  }
+  const isDock = getComputedStyle(row).flexWrap === 'nowrap';
+  if (!isDock) return scrollTo(row, asking);
+  const panel = isShown ? shown : asking[0];
+  if (!isShown) row.scrollLeft += panel.getBoundingClientRect().left - contentLeft(row);
+  if (panel.id === 'decision') panel.scrollTop = 0;
+  else scrollTo(panel, [...panel.querySelectorAll('[data-action]')]);
 }
 
 /** Makes the tabs after a new view, and shows where to choose. */

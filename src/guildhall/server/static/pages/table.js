@@ -3,6 +3,7 @@ import { morph, parse } from '../board/morph.js';
 import { refreshDock, startDock } from '../board/dock.js';
 import { startDrag } from '../board/drag.js';
 import { refreshBoards, scrollToChoice, startBoards } from '../board/pan_zoom.js';
+import { watchPrompt } from '../board/prompt_fit.js';
 import { markRechoosable, offeredActions, recordStep } from '../board/rechoose.js';
 import { clearSelection, renderSelection, startSelection } from '../board/select.js';
 import { zoomOutAfterMove } from '../board/tap_zoom.js';
@@ -113,6 +114,7 @@ function afterMorph(lost, hadFocus = false) {
   addKeyToLinks();
   logChanged();
   renderSelection();
+  watchPrompt();
   refreshDock();
   refreshBoards();
   markRechoosable();
