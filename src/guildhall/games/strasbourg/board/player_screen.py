@@ -31,8 +31,10 @@ _SCALE = 1.5
 """Scale of the cards, unless a single pile would be too wide."""
 _NAMED_HEIGHT, _PLAIN_HEIGHT = 57, 50
 """Height of a row of cards with and without numbers below them, before it is scaled."""
-_HOLDINGS_HEIGHT, _HOLDINGS_SCALE = 46, 1.35
+_HOLDINGS_HEIGHT, _HOLDINGS_SCALE = 51, 1.35
 _GOODS_LEFT, _GOODS_RIGHT = 76.0, 272.0
+_GOODS_GAP = 11
+"""Gap between kinds of goods, so that their rings do not touch."""
 _TAG_WIDTH = 13
 _DECK_WIDTH, _OFFER_WIDTH = 34, 50
 """The second includes the hint next to a deck from which the viewer can draw."""
@@ -323,9 +325,9 @@ def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) 
     for guild, count in enumerate(own["goods"]):
         if count:
             goods += _goods_svg(components, guild, count, x, guild in for_sale, lang)
-            x += GOOD_SIDE + (count - 1) * 13 + 8
+            x += GOOD_SIDE + (count - 1) * 13 + _GOODS_GAP
     left, right = _GOODS_LEFT / _HOLDINGS_SCALE, _GOODS_RIGHT / _HOLDINGS_SCALE
-    scale = min(1.0, (right - left) / max(x - 8, 1))
+    scale = min(1.0, (right - left) / max(x - _GOODS_GAP, 1))
     body += svg.group(goods, transform=svg.translate(left, 0, scale))
     return body + _privileges_svg(own["privileges"], ids.WAIT in actions, lang)
 
