@@ -92,6 +92,21 @@ def svg_title(node: ET.Element) -> str:
     return node.findtext(SVG + "title") or ""
 
 
+@cache
+def symbols() -> dict[str, ET.Element]:
+    """The symbols of the sprite."""
+    sprite = ET.fromstring(game().sprite())
+    return {name: node for node in sprite.iter() if (name := node.get("id"))}
+
+
+def drawn_position(node: ET.Element) -> tuple[float, float]:
+    """The position of an element's first symbol, which may itself use a symbol at a position."""
+    first_one = next(node.iter(SVG + "use"))
+    symbol = symbols()[first_one.get("href", "")[1:]]
+    is_fixed = first_one.get("x") is None and symbol.find(SVG + "use") is not None
+    return svg_position(symbol if is_fixed else node)
+
+
 def svg_position(node: ET.Element, tag: str = "use") -> tuple[float, float]:
     """The position of an element's first symbol, or of its first child with a tag."""
     first_one = next(node.iter(SVG + tag))

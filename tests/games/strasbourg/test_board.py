@@ -15,6 +15,7 @@ from guildhall.games.strasbourg.view import StrasbourgView
 from tests.games.strasbourg.board_views import (
     SVG,
     components,
+    drawn_position,
     elements_by_id,
     first_view,
     game,
@@ -23,6 +24,7 @@ from tests.games.strasbourg.board_views import (
     svg_position,
     svg_title,
     symbol_counts,
+    symbols,
     view_in_phase,
     views,
 )
@@ -63,8 +65,10 @@ def test_all_pieces_are_where_the_view_says(seats: int) -> None:
             if SQUARE + square in view["actions"]:
                 assert svg_position(node, "rect") == (x + 3, y + 3)
             else:
-                assert svg_position(node) == (x, y)
-                assert list(symbol_counts(node)) == [f"st-on{owner}" if owner >= 0 else "st-cell"]
+                assert drawn_position(node) == (x, y)
+                assert list(symbol_counts(node)) == [
+                    f"st-on{owner}" if owner >= 0 else f"st-cell{square}"
+                ]
             assert (owner >= 0 and SEATS[owner].name in svg_title(node)) == (owner >= 0)
         for site, building in enumerate(public["sites"]):
             node = names[f"site-{components().site_name(site)}"]
@@ -72,9 +76,9 @@ def test_all_pieces_are_where_the_view_says(seats: int) -> None:
             if SITE + site in view["actions"]:
                 assert svg_position(node, "rect") == (x + 3, y + 3)
             else:
-                assert svg_position(node) == (x, y)
+                assert drawn_position(node) == (x, y)
                 assert list(symbol_counts(node)) == [
-                    f"st-built{building}" if building >= 0 else "st-cell"
+                    f"st-built{building}" if building >= 0 else f"st-cell{components().sites[site]}"
                 ]
         for chapel_spot, has_chapel in enumerate(public["chapels"]):
             node = names[f"spot-{components().chapel_spot_name(chapel_spot)}"]
@@ -82,12 +86,14 @@ def test_all_pieces_are_where_the_view_says(seats: int) -> None:
             if CHAPEL_SPOT + chapel_spot in view["actions"]:
                 assert svg_position(node, "rect") == (x - 14, y - 14)
             else:
-                assert svg_position(node) == (x, y)
-                assert list(symbol_counts(node)) == ["st-there" if has_chapel else "st-near"]
+                assert drawn_position(node) == (x, y)
+                assert list(symbol_counts(node)) == [
+                    "st-there" if has_chapel else f"st-near{chapel_spot}"
+                ]
         for council_seat, owner in enumerate(public["council"]):
             node = names[f"chair-{council_seat}"]
             sits = [f"st-member{owner}"] if owner >= 0 else []
-            assert list(symbol_counts(node)) == [*sits, "st-stall"]
+            assert list(symbol_counts(node)) == [*sits, f"st-stall{council_seat}"]
             assert svg_title(node).endswith(SEATS[owner].name if owner >= 0 else ": empty")
 
 
@@ -113,6 +119,109 @@ def test_all_prices_values_and_spots_are_printed() -> None:
         assert "".join(pieces[f"st-due{number}"].itertext()) == str(value)
     for guild, value in enumerate(components().goods_value):
         assert "".join(pieces[f"st-good{guild}"].itertext()) == str(value)
+
+
+def test_chapel_spots_are_drawn_above_the_rings_of_squares() -> None:
+    view = first_view(lambda v: any(SQUARE <= one < SQUARE + SQUARES for one in v["actions"]))
+    order = list(elements_by_id(view))
+    squares = [order.index(name) for name in order if name.startswith("sq-")]
+    spots = [order.index(name) for name in order if name.startswith("spot-")]
+    assert max(squares) < min(spots)
+    assert not list(symbols()["st-ground"].iterfind(f".//{SVG}path[@class='spot']"))
+    assert list(symbols()["st-spot"].iterfind(f".//{SVG}path[@class='spot']"))
+
+
+def test_a_choice_in_the_city_has_a_picture_of_what_it_places() -> None:
+    seen = set()
+    for view in views():
+        public = view["public"]
+        expected = {
+            "sq": f"st-on{view['seat']}",
+            "site": f"st-built{public['buildings'][max(public['round'], 1) - 1]}",
+            "spot": "st-there",
+        }
+        for name, node in elements_by_id(view).items():
+            kind = name.partition("-")[0]
+            if kind in expected and node.get("data-action") is not None:
+                ring, picture = list(node)[-2:]
+                assert ring.get("class") == "ring"
+                assert picture.get("href") == f"#{expected[kind]}"
+                seen.add(kind)
+    assert seen == {"sq", "site", "spot"}
+    style = game().stylesheet()
+    assert 'g[id^="s"]>rect.ring+use{display:none' in style
+    assert "g.is-awaiting-confirm>rect.ring+use{display:inline}" in style
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_each_step_of_the_round_says_what_it_pays(seats: int) -> None:
+    view = first_view(lambda v: v["public"]["round"] == 2 and v["public"]["step"] == 3, seats)
+    public, names = view["public"], elements_by_id(view)
+    titles = {name: svg_title(node) for name, node in names.items() if name.startswith("step-")}
+    assert list(titles) == [f"step-{letter}" for letter in "DEFGHI"], "the others are over"
+    guilds = components().round_cards[public["round_cards"][1]]
+    ranks = ["1st place: seat, good and member", "2nd place: good and member"]
+    ranks += ["3rd place: good or member"]
+    if seats == 3:
+        ranks[1:] = ["2nd place: good or member"]
+    assert titles["step-D"] == f"D, {components().guilds[guilds[1]]}. {'; '.join(ranks)}"
+    assert titles["step-E"] == "E, merchants. 1st place: sells goods"
+    assert titles["step-G"] == "G, merchants. 1st place: sells goods and gets the seat"
+    assert titles["step-H"] == "H, the chapel. The Church seat builds a chapel."
+    building = components().buildings[public["buildings"][1]]
+    assert f"The Nobility seat builds: {building} (" in titles["step-I"]
+    assert titles["step-D"] in game().board_text(view).replace("\n      ", " ")
+    assert svg_title(names["round-2"]).endswith(f"; {titles['step-D']}")
+
+
+def test_before_the_first_step_all_steps_say_what_they_pay() -> None:
+    view = view_in_phase("plan", "draw")
+    titles = [
+        svg_title(node) for name, node in elements_by_id(view).items() if name.startswith("step-")
+    ]
+    assert len(titles) == 9
+    assert titles[0] == (
+        "A, Nobility and Church. 1st place: seat of Nobility; 2nd place: seat of Church"
+    )
+
+
+def test_a_seat_without_piles_does_not_decide_later_and_has_not_passed() -> None:
+    seen = set()
+    for view in views():
+        public, names = view["public"], elements_by_id(view)
+        for seat in range(view["seats"]):
+            if public["bids"][seat] or public["step"] < 0 or view["over"]:
+                continue
+            written = {text.text for text in names[f"row-{seat}"].iter(SVG + "text")}
+            said = written & {"deciding later", "passed", "no piles"}
+            if said:
+                assert (said == {"no piles"}) == (not public["piles"][seat])
+                seen |= said
+    assert seen == {"deciding later", "passed", "no piles"}
+
+
+def test_the_size_of_a_pile_is_on_cards_and_the_number_of_piles_is_not() -> None:
+    corners = {
+        name: {rect.get("rx") for rect in symbols()[name].iter(SVG + "rect")}
+        for name in ("st-size2", "st-alike2")
+    }
+    assert len(list(symbols()["st-size2"].iter(SVG + "rect"))) == 2
+    assert corners["st-size2"].isdisjoint(corners["st-alike2"])
+
+
+def test_a_role_is_written_below_the_revealed_cards() -> None:
+    card = next(symbols()["st-small1"].iter(SVG + "rect"))
+    bottom = float(card.get("y", "0")) + float(card.get("height", "0"))
+    roles = [
+        float(text.get("y", "0"))
+        for view in views()
+        for name, node in elements_by_id(view).items()
+        if name.startswith("row-")
+        for text in node.iter(SVG + "text")
+        if "role" in (text.get("class") or "").split()
+    ]
+    assert roles
+    assert all(y - 0.76 * 14 > bottom for y in roles), "letters are so high in the widest fonts"
 
 
 def test_rounds_are_in_order_and_the_current_step_is_framed() -> None:

@@ -80,7 +80,7 @@ def test_a_round_begins_with_the_first_cards() -> None:
     opened, planning = event("round_opened", round=2), event("planning_opened")
     hidden = [event("drew", seat=seat) for seat in (1, 2)]
     assert lines(opened, *hidden, event("drew", seat=0, card=6), planning) == [
-        "Round 2 begins. Blue draws 6. Vermilion and Green draw 1 card each."
+        "Round 2 begins. Blue draws a 6. Vermilion and Green draw 1 card each."
     ]
     assert lines(opened, hidden[0], planning) == ["Round 2 begins. Vermilion draws a card."]
     assert lines(opened, planning) == ["Round 2 begins."]
@@ -94,7 +94,7 @@ def test_draws_are_gathered_and_so_are_piles() -> None:
         event("stopped", seat=0),
         event("piled", seat=0, cards=[6, 3]),
         event("piled", seat=0, cards=[1]),
-    ) == ["Blue draws 3, 1. Stops drawing.", "Blue makes 2 piles: 6 + 3 = 9; 1."]
+    ) == ["Blue draws: 3, 1. Stops drawing.", "Blue makes 2 piles: 6 + 3 = 9; 1."]
     assert lines(event("stopped", seat=0)) == ["Blue stops drawing."]
 
 
@@ -272,9 +272,10 @@ def test_lines_tell_a_spectator_nothing_hidden(setup: Setup) -> None:
     events = log_lines.random_game_events(setup, 2)
     lines = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, None)]
     before_the_end = [line for line in lines if not re.search(r"reveals \d objective|ST-9", line)]
-    hidden = r"draws \d|makes \d piles?: [^.]*\.$|keeps \d|Discards"
+    hidden = r"draws:? (a )?\d|makes \d piles?: [^.]*\.$|keeps \d|Discards"
     assert not any(re.search(hidden, one) for one in lines)
     assert not any("members next to" in one for one in before_the_end)
     own = [GAME.line_text(line) for line in log_lines.lines_for(GAME, events, 0)]
-    assert any(re.fullmatch(r"Blue draws \d(, \d)*\.( Stops drawing\.)?", one) for one in own)
+    drawn = r"Blue draws( a|:) \d(, \d)*\.( Stops drawing\.)?"
+    assert any(re.fullmatch(drawn, one) for one in own)
     assert any(one.startswith("Blue is dealt 5 objectives: ") for one in own)

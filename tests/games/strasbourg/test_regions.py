@@ -82,6 +82,44 @@ def test_goods_are_sold_all_at_once() -> None:
     assert group.items == tuple(FIRST_KEY + kind for kind in kinds)
     assert group.limits == tuple(goods[kind] for kind in kinds)
     assert (group.min, group.max) == (0, sum(group.limits))
+    assert not group.is_listed
+    for kind, number in enumerate(goods):
+        if number:
+            node = elements_by_id(view)[f"my-good-{kind}"]
+            is_asked = kind in kinds
+            assert node.get("data-action") == (str(FIRST_KEY + kind) if is_asked else None)
+            assert bool(node.findall(f"{SVG}rect[@class='ring']")) == is_asked
+
+
+def test_finishing_a_sale_names_the_coins_if_they_do_not_depend_on_the_kinds() -> None:
+    view = first_view(
+        lambda v: v["public"]["phase"] == "sell" and sum(map(bool, v["own"]["goods"])) > 1
+    )
+
+    def with_goods(*goods: int) -> StrasbourgView:
+        def change(view: StrasbourgView) -> None:
+            view["own"]["goods"] = list(goods)
+            view["public"]["asked_good"] = 0
+
+        return modified_view(view, change)
+
+    shoes = with_goods(0, 0, 3, 0, 0)
+    texts = [game().finish_text(shoes, number) for number in range(4)]
+    assert texts == [
+        "sell nothing",
+        "sell 1 good for 4 coins",
+        "sell 2 goods for 8 coins",
+        "sell 3 goods for 12 coins",
+    ]
+    mixed = with_goods(1, 0, 1, 0, 0)
+    assert game().finish_text(mixed, 1) == "sell 1 good"
+    assert game().finish_text(mixed, 2) == "sell 2 goods for 6 coins"
+
+
+def test_finishing_says_no_number_while_nothing_is_chosen() -> None:
+    keep, plan = view_in_phase("keep"), first_view(lambda v: bool(unsorted_cards(v)))
+    assert [game().finish_text(keep, n) for n in (0, 1)] == ["keep objectives", "keep 1 objective"]
+    assert [game().finish_text(plan, n) for n in (0, 2)] == ["lock in piles", "lock in 2 piles"]
 
 
 def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:

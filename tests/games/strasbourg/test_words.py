@@ -1,5 +1,7 @@
 """Sentences and phrases."""
 
+import pytest
+
 import guildhall
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.language import ENGLISH
@@ -32,6 +34,16 @@ def test_an_answer_that_was_given_names_its_objective() -> None:
         action = ids.KEEP if kept else ids.DISCARD
         assert game().step_text(view, action, (event,)) == f"{name}: {text}"
     assert game().step_text(view, ids.STOP, ()) == "stop"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "keep shoes"), (1, "sell shoes"), (2, "sell shoes \u00d72")]
+)
+def test_a_sale_that_was_made_names_the_goods(number: int, text: str) -> None:
+    view = view_in_phase("sell")
+    data: dict[str, object] = {"seat": view["seat"], "guild": 2, "number": number}
+    event = Event("sold", (None,), False, data | {"coins": 4 * number})
+    assert game().step_text(view, ids.SELL + number, (event,)) == text
 
 
 # Names
@@ -75,7 +87,7 @@ def test_the_council_objective_depends_on_the_number_of_players() -> None:
     )
     missed = ScoreLine(0, -3, "objective", {"objective": 12, "fulfilled": 0}, "ST-9.6")
     assert game().score_text(missed, ENGLISH.with_names(["Ada", "Ben", "Cleo", "Dan"])) == (
-        "objective missed, at least 3 council seats (ST-9.6)"
+        "objective missed: at least 3 council seats (ST-9.6)"
     )
 
 
@@ -146,7 +158,7 @@ def test_a_council_seat_is_taken_from_somebody_or_was_free() -> None:
 
 
 def test_hidden_information_is_not_in_the_text() -> None:
-    assert event_text("drew", seat=1, card=5) == "Vermilion draws 5."
+    assert event_text("drew", seat=1, card=5) == "Vermilion draws a 5."
     assert event_text("drew", seat=1) == "Vermilion draws a card."
     assert event_text("dealt", seat=1) == "Vermilion is dealt 1 objective."
 
@@ -178,10 +190,10 @@ def test_points_are_explained_with_their_rule() -> None:
     assert game().score_text(single) == "1 member next to the inn, worth 4 (ST-9.4)"
     missed = ScoreLine(0, -3, "objective", {"objective": 24, "fulfilled": 0}, "ST-9.6")
     assert event_text("paid", line=list(missed)) == (
-        "Blue loses 3 prestige: objective missed, more coins than any other player (ST-9.6)."
+        "Blue loses 3 prestige for a missed objective: more coins than any other player (ST-9.6)."
     )
     reached = missed._replace(points=5, data={"objective": 24, "fulfilled": 1})
-    assert game().score_text(reached).startswith("objective fulfilled, more coins")
+    assert game().score_text(reached).startswith("objective fulfilled: more coins")
 
 
 # The notebook

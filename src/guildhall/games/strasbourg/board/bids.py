@@ -16,6 +16,7 @@ from guildhall.games.strasbourg.board.symbols import GOOD_SIDE, MAX_STACKED, SMA
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
+    PLACES,
     ROLES,
     cards_text,
     join_parts,
@@ -35,6 +36,8 @@ _MAX_TAG_WIDTH = 32.0
 _MAX_SIZES = 6
 """Piles of 1, 2, ... 6 cards are 21 cards, and nobody has more than 24."""
 _COIN_SCALE = 1.25
+_ROLE_Y = 37.0
+"""Baseline of a role, below the revealed cards."""
 
 BIDS_CSS = """
 text.count{font-size:14px;font-weight:600}
@@ -107,7 +110,10 @@ def seat_row(components: Components, view: StrasbourgView, seat: int) -> SeatRow
 
 @lru_cache(maxsize=1)
 def row_symbols() -> str:
-    """Hit areas of rows, pile sizes, and the contents of rows: marker, goods, privileges."""
+    """Hit areas of rows, pile sizes, and the contents of rows: marker, goods, privileges.
+
+    The size of a pile is on cards, unlike the number of identical piles.
+    """
     rows = "".join(
         svg.symbol(
             name,
@@ -124,7 +130,9 @@ def row_symbols() -> str:
     sizes = "".join(
         svg.symbol(
             f"st-size{size}",
-            svg.rect("tag", -8, 20.5, 16, 16, 8) + svg.text(0, 33.5, size, "size"),
+            svg.rect("tag", -4.5, 19, 13, 17, 2.5)
+            + svg.rect("tag", -7.5, 20.5, 13, 17, 2.5)
+            + svg.text(-1, 34, size, "size"),
         )
         for size in range(2, ids.CARDS + 1)
     )
@@ -140,18 +148,20 @@ def row_symbols() -> str:
 
 # Activity of a seat in the current step
 
-_NO_ACTIVITY, _DECIDES, _LATER, _PASSED, _FIRST_ROLE = range(5)
-_ACTIVITY_TEXTS = ("", N_("deciding"), N_("deciding later"), N_("passed"))
-_PLACE_TEXTS = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
+_NO_ACTIVITY, _DECIDES, _LATER, _PASSED, _NO_PILES, _FIRST_ROLE = range(6)
+_ACTIVITY_TEXTS = ("", N_("deciding"), N_("deciding later"), N_("passed"), N_("no piles"))
 
 
 def _seat_activity(components: Components, view: StrasbourgView, seat: int) -> int:
     """One of the constants above, or _FIRST_ROLE plus the role or rank that a bid has earned."""
     public = view["public"]
-    if public["queue"] and seat in public["queue"]:
-        return _DECIDES if public["queue"][0] == seat else _LATER
-    if public["passed"][seat]:
-        return _PASSED
+    is_queued = seat in public["queue"]
+    if is_queued and public["queue"][0] == seat:
+        return _DECIDES
+    if is_queued or public["passed"][seat]:
+        if not public["piles"][seat]:
+            return _NO_PILES
+        return _LATER if is_queued else _PASSED
     if seat in public["ranking"]:
         rank = public["ranking"].index(seat)
         earned = role_index(components, view["seats"], rank) if public["guild"] >= 0 else -1
@@ -162,7 +172,7 @@ def _seat_activity(components: Components, view: StrasbourgView, seat: int) -> i
 def _activity_text(activity: int, lang: Language) -> str:
     if activity < _FIRST_ROLE:
         return lang.text(_ACTIVITY_TEXTS[activity])
-    return lang.text((*ROLES, *_PLACE_TEXTS)[activity - _FIRST_ROLE])
+    return lang.text((*ROLES, *PLACES)[activity - _FIRST_ROLE])
 
 
 # Rows
@@ -258,7 +268,7 @@ def _bid_svg(bid: tuple[int, ...], activity: int, lang: Language) -> str:
     body += svg.text(_WIDTH - 2, 18, sum(bid), "sum")
     if activity >= _FIRST_ROLE:
         body += fitted_text(
-            _WIDTH - 2, 35, _activity_text(activity, lang), "role", 14, _WIDTH - _BID_LEFT
+            _WIDTH - 2, _ROLE_Y, _activity_text(activity, lang), "role", 14, _WIDTH - _BID_LEFT
         )
     return body
 

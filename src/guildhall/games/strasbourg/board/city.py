@@ -43,8 +43,20 @@ path.quarters{fill:none;stroke:$border;stroke-width:3;stroke-linejoin:round;stro
 path.spot{fill:$spot;stroke:$border;stroke-width:1.6}
 g.pale{opacity:.34}
 text.spot-name{font-size:12px;font-weight:700;text-anchor:middle}
+g[id^="s"]>rect.ring+use{display:none;opacity:.6;pointer-events:none}
+g.choice:hover>rect.ring+use,g.choice:focus-visible>rect.ring+use,
+g.is-awaiting-confirm>rect.ring+use{display:inline}
+g.is-awaiting-confirm[id^="s"]>rect.ring+use{opacity:.95}
 g.where text{font-size:11px;text-anchor:middle;fill:$soft}
 """
+
+# Nearly all rings have the same size, so it is written only once. What follows a ring is what the
+# choice would put there: it is shown under the pointer, and until the choice is confirmed.
+_RING_INSET = 3
+CITY_CSS += (
+    'g[id^="sq-"]>rect.ring,g[id^="site-"]>rect.ring'
+    f"{{width:{CELL - 2 * _RING_INSET}px;height:{CELL - 2 * _RING_INSET}px;rx:6px}}"
+)
 
 _CHAPEL_SPOT_RADIUS = 8
 _TILE_INSET = (CELL - BUILDING_SIDE) / 2
@@ -74,9 +86,20 @@ def city_symbols(components: Components) -> str:
         )
         for number in range(ids.BUILDINGS)
     )
-    empty = svg.symbol("st-cell", square_area) + svg.symbol("st-near", spot_area)
+    spot = svg.symbol("st-spot", svg.path("spot", disc(0, 0, _CHAPEL_SPOT_RADIUS)))
+    cells = "".join(
+        svg.symbol(f"st-cell{square}", svg.use("st-cell", *square_corner(square)))
+        for square in range(ids.SQUARES)
+    )
+    near = svg.symbol("st-near", svg.use("st-spot") + spot_area) + "".join(
+        svg.symbol(f"st-near{number}", svg.use("st-near", *vertex(*corner)))
+        for number, corner in enumerate(components.chapel_spots)
+    )
     return (
-        empty
+        svg.symbol("st-cell", square_area)
+        + spot
+        + cells
+        + near
         + pieces
         + built
         + svg.symbol("st-there", svg.use("st-chapel") + spot_area)
@@ -85,7 +108,7 @@ def city_symbols(components: Components) -> str:
 
 
 def _ground(components: Components) -> str:
-    """Quarters and sites with borders, prices, chapel spots and square names."""
+    """Quarters and sites with borders, prices and square names."""
     body = ""
     for guild in range(ids.GUILDS):
         squares = _squares_of(components, guild)
@@ -107,13 +130,6 @@ def _ground(components: Components) -> str:
         coin(components.price[square], *price_position(components, square), 0.95)
         for square in range(ids.SQUARES)
         if components.guild_of[square] != ids.NOTHING
-    )
-    body += svg.path(
-        "spot",
-        "".join(
-            disc(*vertex(*chapel_spot), _CHAPEL_SPOT_RADIUS)
-            for chapel_spot in components.chapel_spots
-        ),
     )
     names = "".join(
         svg.text(LEFT + (i + 0.5) * CELL, CITY_TOP - 6, column_letter(i))
@@ -167,7 +183,7 @@ def city(components: Components, view: StrasbourgView, lang: Language) -> str:
     body = svg.use("st-ground")
     for guild in range(ids.GUILDS):
         quarter = [
-            _square_choice(components, square, lang)
+            _square_choice(components, square, public["active"], lang)
             if ids.SQUARE + square in actions
             else _square_item(components, square, public["figures"][square], lang)
             for square in _squares_of(components, guild)
@@ -204,7 +220,7 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
     if owner == ids.NOBODY:
         price = coins_text(components.price[square], lang)
         label = lang.text("{square}, {guild}, {coins}", square=square_id, guild=guild, coins=price)
-        body = svg.use("st-cell", x, y)
+        body = svg.use(f"st-cell{square}")
     else:
         label = lang.text(
             "{square}, {guild}: {seat}",
@@ -217,25 +233,27 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
 
 
 @lru_cache(maxsize=1024)
-def _square_choice(components: Components, square: int, lang: Language) -> str:
+def _square_choice(components: Components, square: int, seat: int, lang: Language) -> str:
     text = action_text(components, 0, ids.SQUARE + square, lang)
     price = coins_text(components.price[square], lang)
     label = lang.text("{action} for {coins}", action=text, coins=price)
     name = f"sq-{components.square_name(square)}"
-    return svg.choice(name, ids.SQUARE + square, label, _square_ring(square), text=text)
+    body = _square_ring(square) + svg.use(f"st-on{seat}", *square_corner(square))
+    return svg.choice(name, ids.SQUARE + square, label, body, text=text)
 
 
 def _square_ring(square: int) -> str:
     """The ring around a square that can be chosen."""
     x, y = square_corner(square)
-    return svg.rect("ring", x + 3, y + 3, CELL - 6, CELL - 6, 6)
+    x, y = x + _RING_INSET, y + _RING_INSET
+    return f'<rect class="ring" x="{svg.fmt(x)}" y="{svg.fmt(y)}"/>'
 
 
 @lru_cache(maxsize=1024)
 def _site_item(components: Components, site: int, building: int, lang: Language) -> str:
     """A building site, empty or built on."""
     where, (x, y) = components.site_name(site), square_corner(components.sites[site])
-    body = svg.use("st-cell", x, y)
+    body = svg.use(f"st-cell{components.sites[site]}")
     label = lang.text("building site {square}", square=where)
     if building != ids.NOTHING:
         name = building_text(components, building, lang)
@@ -249,8 +267,9 @@ def _site_choice(components: Components, site: int, building: int, lang: Languag
     text = action_text(components, 0, ids.SITE + site, lang)
     name = building_text(components, building, lang)
     label = lang.text("{action}: {building}", action=text, building=name)
-    ring = _square_ring(components.sites[site])
-    return svg.choice(f"site-{components.site_name(site)}", ids.SITE + site, label, ring, text=text)
+    square = components.sites[site]
+    body = _square_ring(square) + svg.use(f"st-built{building}", *square_corner(square))
+    return svg.choice(f"site-{components.site_name(site)}", ids.SITE + site, label, body, text=text)
 
 
 @lru_cache(maxsize=256)
@@ -260,9 +279,8 @@ def _chapel_spot_item(
     """A chapel spot, empty or built on."""
     name = components.chapel_spot_name(chapel_spot)
     label = lang.text("chapel on spot {spot}" if has_chapel else "chapel spot {spot}", spot=name)
-    body = svg.use(
-        "st-there" if has_chapel else "st-near", *vertex(*components.chapel_spots[chapel_spot])
-    )
+    corner = vertex(*components.chapel_spots[chapel_spot])
+    body = svg.use("st-there", *corner) if has_chapel else svg.use(f"st-near{chapel_spot}")
     actions = (ids.CHAPEL_SPOT + chapel_spot,)
     return svg.item(f"spot-{name}", label, body, actions=actions, in_part=True)
 
@@ -271,8 +289,9 @@ def _chapel_spot_item(
 def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language) -> str:
     label = action_text(components, 0, ids.CHAPEL_SPOT + chapel_spot, lang)
     x, y = vertex(*components.chapel_spots[chapel_spot])
-    body = svg.rect("ring", x - 14, y - 14, 28, 28, 14)
-    body += svg.text(x, y + 4.5, components.chapel_spot_name(chapel_spot), "spot-name")
+    name = svg.text(x, y + 4.5, components.chapel_spot_name(chapel_spot), "spot-name")
+    body = svg.use("st-spot", x, y) + name + svg.rect("ring", x - 14, y - 14, 28, 28, 14)
+    body += svg.use("st-there", x, y)
     return svg.choice(
         f"spot-{components.chapel_spot_name(chapel_spot)}",
         ids.CHAPEL_SPOT + chapel_spot,

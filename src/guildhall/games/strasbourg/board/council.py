@@ -31,7 +31,7 @@ def _council_seat_sign(council_seat: int) -> int:
 
 @lru_cache(maxsize=1)
 def council_symbol() -> str:
-    """The bench with its eight stalls, and the hit area of a stall."""
+    """The bench with its eight stalls, and their hit areas."""
     wide, foot = svg.fmt(STALL_WIDTH - 6), STALL_HEIGHT - 14
     arch = f"M3 {foot}V20a{svg.fmt(STALL_WIDTH / 2 - 3)} 18 0 0 1 {wide} 0V{foot}z"
     body = svg.path("bench", f"M0 {foot}h{svg.fmt(WIDTH)}v14h-{svg.fmt(WIDTH)}z")
@@ -39,7 +39,14 @@ def council_symbol() -> str:
         n = _council_seat_sign(council_seat)
         inside = svg.path("stall", arch) + svg.use(f"st-sign{n}", STALL_WIDTH / 2 - 10, 7, 0.84)
         body += svg.group(inside, f"sign{n}", svg.translate(*stall_corner(council_seat)))
-    stalls = svg.symbol("st-stall", svg.rect("hit", 3, 2, STALL_WIDTH - 6, STALL_HEIGHT - 4, 6))
+    stalls = "".join(
+        svg.symbol(
+            f"st-stall{council_seat}",
+            svg.rect("hit", left + 3, top + 2, STALL_WIDTH - 6, STALL_HEIGHT - 4, 6),
+        )
+        for council_seat in range(ids.COUNCIL_SEATS)
+        for left, top in [stall_corner(council_seat)]
+    )
     return svg.symbol("st-council", body) + stalls
 
 
@@ -58,7 +65,7 @@ def _council_seat(components: Components, seat_index: int, owner: int, lang: Lan
     """A council seat with its name and its holder."""
     name = council_seat_name(components, seat_index, lang)
     label = lang.text("council seat, {council_seat}: empty", council_seat=name)
-    left, top = stall_corner(seat_index)
+    left, _ = stall_corner(seat_index)
     body = fitted_text(
         left + STALL_WIDTH / 2, STALL_HEIGHT - 3.5, name, "stall-name", 10, _LABEL_WIDTH
     )
@@ -69,5 +76,5 @@ def _council_seat(components: Components, seat_index: int, owner: int, lang: Lan
             seat=svg.name_placeholder(owner),
         )
         body += svg.use(f"st-member{owner}", left + STALL_WIDTH / 2 - MEMBER_WIDTH / 2, 33)
-    body += svg.use("st-stall", left, top)
+    body += svg.use(f"st-stall{seat_index}")
     return svg.item(f"chair-{seat_index}", label, body, in_part=True)

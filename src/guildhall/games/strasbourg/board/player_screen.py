@@ -4,6 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
+from guildhall.core.board_model import FIRST_KEY
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.symbols import coin
@@ -12,7 +13,7 @@ from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.board.bids import deck_size
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.objectives import objective_cards
-from guildhall.games.strasbourg.board.selection import unsorted_cards
+from guildhall.games.strasbourg.board.selection import goods_for_sale, unsorted_cards
 from guildhall.games.strasbourg.board.symbols import CARD_HEIGHT, CARD_WIDTH, GOOD_SIDE, sign
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import Pile, StrasbourgView
@@ -30,8 +31,10 @@ _SCALE = 1.5
 """Scale of the cards, unless a single pile would be too wide."""
 _NAMED_HEIGHT, _PLAIN_HEIGHT = 57, 50
 """Height of a row of cards with and without numbers below them, before it is scaled."""
-_HOLDINGS_HEIGHT, _HOLDINGS_SCALE = 46, 1.35
+_HOLDINGS_HEIGHT, _HOLDINGS_SCALE = 51, 1.35
 _GOODS_LEFT, _GOODS_RIGHT = 76.0, 272.0
+_GOODS_GAP = 11
+"""Gap between kinds of goods, so that their rings do not touch."""
 _TAG_WIDTH = 13
 _DECK_WIDTH, _OFFER_WIDTH = 34, 50
 """The second includes the hint next to a deck from which the viewer can draw."""
@@ -316,15 +319,15 @@ def _single_item_label(
 
 def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) -> str:
     """The viewer's holdings, below the cards."""
-    own, actions = view["own"], view["actions"]
+    own, actions, for_sale = view["own"], view["actions"], goods_for_sale(view)
     body = _coins_svg(own["coins"], lang)
     goods, x = "", 0.0
     for guild, count in enumerate(own["goods"]):
         if count:
-            goods += _goods_svg(components, guild, count, x, lang)
-            x += GOOD_SIDE + (count - 1) * 13 + 8
+            goods += _goods_svg(components, guild, count, x, guild in for_sale, lang)
+            x += GOOD_SIDE + (count - 1) * 13 + _GOODS_GAP
     left, right = _GOODS_LEFT / _HOLDINGS_SCALE, _GOODS_RIGHT / _HOLDINGS_SCALE
-    scale = min(1.0, (right - left) / max(x - 8, 1))
+    scale = min(1.0, (right - left) / max(x - _GOODS_GAP, 1))
     body += svg.group(goods, transform=svg.translate(left, 0, scale))
     return body + _privileges_svg(own["privileges"], ids.WAIT in actions, lang)
 
@@ -337,8 +340,10 @@ def _coins_svg(coins: int, lang: Language) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _goods_svg(components: Components, guild: int, count: int, x: float, lang: Language) -> str:
-    """Overlapping goods of one kind."""
+def _goods_svg(
+    components: Components, guild: int, count: int, x: float, is_for_sale: bool, lang: Language
+) -> str:
+    """Overlapping goods of one kind; each click on them sells one more."""
     name = good_name(components, guild, lang)
     label = lang.text(
         "{good}: {number}, worth {coins} each",
@@ -348,14 +353,16 @@ def _goods_svg(components: Components, guild: int, count: int, x: float, lang: L
     )
     body = "".join(svg.use(f"st-good{guild}", i * 13, 0) for i in range(count))
     width = GOOD_SIDE + (count - 1) * 13
-    body += svg.rect("hit", -2, -2, width + 4, GOOD_SIDE + 4, 6)
-    return svg.item(
+    key, frame, transform = (
         f"my-good-{guild}",
-        label,
-        body,
-        transform=svg.translate(x, 0),
-        actions=(ids.SELL + 1,),
+        (-2, -2, width + 4, GOOD_SIDE + 4, 6),
+        svg.translate(x, 0),
     )
+    if is_for_sale:
+        body += svg.rect("ring", *frame)
+        return svg.choice(key, FIRST_KEY + guild, label, body, transform=transform, text=name)
+    body += svg.rect("hit", *frame)
+    return svg.item(key, label, body, transform=transform, actions=(ids.SELL + 1,))
 
 
 @lru_cache(maxsize=256)

@@ -1,5 +1,6 @@
 """The five round cards with their nine steps, the buildings, and the current step."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from guildhall.core.language import Language
@@ -16,7 +17,12 @@ from guildhall.games.strasbourg.board.glyphs import (
 from guildhall.games.strasbourg.board.symbols import prize
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.names import building_text, guild_name, step_letter
+from guildhall.games.strasbourg.words.names import (
+    building_text,
+    guild_name,
+    step_letter,
+)
+from guildhall.games.strasbourg.words.steps import round_steps
 
 ROUNDS_CSS = """
 rect.past{fill:$paper;fill-opacity:.68}
@@ -38,6 +44,10 @@ def round_symbols(components: Components) -> str:
     return (
         svg.symbol("st-steps", svg.group(letters, "where"))
         + svg.symbol("st-strip", svg.rect("hit", 0, 0, LEFT + ids.STEPS * CELL, _ROW_HEIGHT, 4))
+        + "".join(
+            svg.symbol(f"st-step{i}", svg.rect("hit", i * CELL + 1.5, 0, CELL - 3, _ROW_HEIGHT, 4))
+            for i in range(ids.STEPS)
+        )
         + "".join(_round_card(components, card) for card in range(ids.ROUNDS))
         + "".join(_small_building(components, number) for number in range(ids.BUILDINGS))
     )
@@ -97,7 +107,11 @@ def rounds(components: Components, view: StrasbourgView, lang: Language) -> str:
             done = max(public["step"], 0)
         if view["over"]:
             done = 0
-        body += _round_row(components, number, card, building, done, lang)
+        is_now = number == public["round"] and not view["over"]
+        steps = round_steps(components, view["seats"], card, building, lang) if is_now else ()
+        now = steps[public["step"]] if is_now and public["step"] != ids.NOTHING else ""
+        body += _round_row(components, number, card, building, done, now, lang)
+        body += _steps(steps, number, public["step"]) if is_now else ""
     if public["round"] and not view["over"]:
         x, y = step_corner(public["round"], max(public["step"], 0))
         if public["step"] == ids.NOTHING:
@@ -107,11 +121,29 @@ def rounds(components: Components, view: StrasbourgView, lang: Language) -> str:
     return body
 
 
+def _steps(labels: Sequence[str], number: int, step: int) -> str:
+    """The steps of the current round that are not over, as items that say what they pay."""
+    steps = "".join(
+        svg.item(f"step-{step_letter(i)}", label, svg.use(f"st-step{i}"), in_part=True)
+        for i, label in enumerate(labels)
+        if i >= step
+    )
+    # The label of the round says it to screen readers.
+    transform = svg.translate(*step_corner(number, 0))
+    return f'<g aria-hidden="true"{transform}>{steps}</g>'
+
+
 @lru_cache(maxsize=2048)
 def _round_row(
-    components: Components, number: int, card: int, building: int, done: int, lang: Language
+    components: Components,
+    number: int,
+    card: int,
+    building: int,
+    done: int,
+    now: str,
+    lang: Language,
 ) -> str:
-    """A round card with its building; ``done`` of its steps are finished."""
+    """A round card with its building; ``done`` of its steps are finished, ``now`` is the next."""
     body = svg.text(LEFT / 2 + 0.5, _ROW_HEIGHT / 2 + 4.5, number, "round")
     label = lang.text("round {round}", round=number)
     if card != ids.NOTHING:
@@ -127,6 +159,8 @@ def _round_row(
         label = lang.text(
             "{round}; {building}", round=label, building=building_text(components, building, lang)
         )
+    if now:
+        label = lang.text("{one}; {more}", one=label, more=now)
     if done:
         body += svg.rect("past", LEFT, -1, done * CELL, _ROW_HEIGHT + 2)
     body += svg.use("st-strip")

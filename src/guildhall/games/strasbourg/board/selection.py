@@ -47,8 +47,7 @@ def _objectives(view: StrasbourgView) -> Group:
 
 def _goods(view: StrasbourgView) -> Group:
     """ST-6.1: some of the goods of each kind that is still asked for."""
-    goods = view["own"]["goods"]
-    kinds = [kind for kind in range(view["public"]["asked_good"], ids.GUILDS) if goods[kind]]
+    goods, kinds = view["own"]["goods"], goods_for_sale(view)
     return Group(
         "counts",
         tuple(FIRST_KEY + kind for kind in kinds),
@@ -58,8 +57,15 @@ def _goods(view: StrasbourgView) -> Group:
         answers=tuple(
             tuple(ids.SELL + number for number in range(goods[kind] + 1)) for kind in kinds
         ),
-        is_listed=True,
     )
+
+
+def goods_for_sale(view: StrasbourgView) -> list[int]:
+    """ST-6.1: the kinds of goods that the viewer is being asked about."""
+    if view["public"]["phase"] != "sell" or not view["actions"]:
+        return []
+    goods = view["own"]["goods"]
+    return [kind for kind in range(view["public"]["asked_good"], ids.GUILDS) if goods[kind]]
 
 
 def unsorted_cards(view: StrasbourgView) -> list[int]:

@@ -31,6 +31,7 @@ from guildhall.games.strasbourg.words.names import (
     step_letter,
 )
 from guildhall.games.strasbourg.words.notebook import holdings_text
+from guildhall.games.strasbourg.words.steps import round_steps
 
 _CELL_WIDTH = 8
 _MAX_LINE_LENGTH = 96
@@ -157,6 +158,9 @@ def _rounds(components: Components, view: StrasbourgView, lang: Language) -> lis
         if is_now and public["step"] != ids.NOTHING:
             line += "  " + lang.text("(step {letter} now)", letter=step_letter(public["step"]))
         lines.append(line.rstrip())
+        if is_now and public["step"] != ids.NOTHING:
+            steps = round_steps(components, view["seats"], card, building, lang)
+            lines += _indented_lines(steps[public["step"]])
     return lines
 
 

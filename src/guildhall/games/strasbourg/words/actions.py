@@ -1,12 +1,16 @@
 """Texts of actions and of chance outcomes."""
 
 from guildhall.core.event import Event, int_param
-from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.core.language import ENGLISH, N_, Language, times
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import View
 from guildhall.games.strasbourg import ids
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.words.names import building_name, short_objective_text
+from guildhall.games.strasbourg.words.names import (
+    building_name,
+    good_name,
+    short_objective_text,
+)
 
 _SELL_TEXTS = (N_("sell none"), N_("sell one"), N_("sell two"), N_("sell three"))
 _FIXED_ACTION_TEXTS = {
@@ -24,9 +28,15 @@ _FIXED_ACTION_TEXTS = {
 
 
 def step_text(components: Components, view: View, event: Event, lang: Language) -> str:
-    """What the action does not name: that drawing stops, or an answer about an objective."""
+    """What the action does not name: that drawing stops, an objective, or the goods sold."""
     if event.kind == "stopped" and event.data["seat"] == view["seat"]:
         return lang.text("stop drawing")
+    if event.kind == "sold":
+        good = good_name(components, int_param(event.data, "guild"), lang)
+        number = int_param(event.data, "number")
+        if not number:
+            return lang.text("keep {good}", good=good)
+        return lang.text("sell {goods}", goods=times(good, number))
     if event.kind != "answered":
         return ""
     objective = int_param(event.data, "objective")

@@ -93,7 +93,9 @@ def _drew_text(_: Components, events: Sequence[Event], lang: Language) -> str:
         if "card" in event.data:
             cards.setdefault(_seat_param(event, lang), []).append(str(event.data["card"]))
     texts = [
-        lang.text("{seat} draws {cards}.", seat=seat, cards=", ".join(drawn))
+        lang.text("{seat} draws a {card}.", seat=seat, card=drawn[0])
+        if len(drawn) == 1
+        else lang.text("{seat} draws: {cards}.", seat=seat, cards=", ".join(drawn))
         for seat, drawn in cards.items()
     ]
     others = [_seat_param(event, lang) for event in events if "card" not in event.data]

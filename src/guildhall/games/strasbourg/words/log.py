@@ -228,9 +228,16 @@ _LIST_FORMATS: ListFormats[Components] = {
 def _payment_text(components: Components, line: ScoreLine, lang: Language) -> str:
     """A score line as a sentence."""
     params = {"seat": lang.seat_name(line.seat), "points": abs(line.points)}
+    if line.kind == "objective":
+        name = _format_params(components, line.data, lang)["objective"]
+        params["reason"] = f"{name} ({line.rule})"
+        message = (
+            N_("{seat} loses {points} prestige for a missed objective: {reason}.")
+            if line.points < 0
+            else N_("{seat} scores {points} prestige for an objective: {reason}.")
+        )
+        return lang.text(message, **params)
     params["reason"] = score_text(components, line, lang)
-    if line.points < 0:
-        return lang.text("{seat} loses {points} prestige: {reason}.", **params)
     return lang.text("{seat} scores {points} prestige: {reason}.", **params)
 
 
@@ -243,8 +250,8 @@ def _reason_text(components: Components, line: ScoreLine, lang: Language) -> str
     params = _format_params(components, line.data, lang)
     if line.kind == "objective":
         if line.data["fulfilled"]:
-            return lang.text("objective fulfilled, {objective}", **params)
-        return lang.text("objective missed, {objective}", **params)
+            return lang.text("objective fulfilled: {objective}", **params)
+        return lang.text("objective missed: {objective}", **params)
     number = int_param(line.data, "number")
     del params["number"]
     if line.kind == "council":

@@ -82,6 +82,7 @@ def step_name(components: Components, step: int, guild: int, lang: Language = EN
 
 
 ROLES = (N_("master"), N_("journeyman"), N_("apprentice"))
+PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
 
 
 def role_index(components: Components, seats: int, rank: int) -> int:
