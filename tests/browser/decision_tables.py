@@ -110,6 +110,7 @@ KEEP: Final = Decision("strasbourg", "keep")
 PLAN_SIX: Final = Decision(
     "strasbourg", "plan", has_cards(6, 6, 4, 3, 3, 2), drawing(6, 6, 4, 3, 3, 2), "664332"
 )
+SELL: Final = Decision("strasbourg", "sell", num_choices(2))
 PLAN_TWO: Final = Decision("strasbourg", "plan", has_cards(3, 1), drawing(3, 1), "31")
 
 DECISIONS: Final = [
@@ -130,7 +131,7 @@ DECISIONS: Final = [
     _power_struggle("legal", num_choices(2)),
     KEEP,
     Decision("strasbourg", "plan", lambda view, selection: len(selection.groups[0].items) > 3),
-    Decision("strasbourg", "sell", num_choices(2)),
+    SELL,
 ]
 
 

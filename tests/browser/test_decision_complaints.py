@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from guildhall.core.board_model import Group
@@ -16,6 +17,7 @@ from tests.browser.decision_tables import (
     PLAN_SIX,
     PLAN_TWO,
     SEAT,
+    SELL,
     table_at,
 )
 from tests.browser.open_decision import OpenDecision, Opener
@@ -77,6 +79,26 @@ def test_departments_merge_in_any_order(open_decision: Opener) -> None:
     click(table, last, first)
     expect(table.page.locator("#toast")).to_be_empty()
     finish(table, [[last, first]])
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger"])
+def test_goods_are_sold_by_their_pictures(open_decision: Opener, device: str) -> None:
+    """The only gold button was "Sell nothing", and the goods did not look like choices."""
+    table = open_decision(SELL, device)
+    first, last = table.selection.groups[0].items[:: len(table.selection.groups[0].items) - 1]
+    for key in (first, last):
+        table.hands.press(table.page.locator(f'#view svg [data-action="{key}"]'))
+    finish(table, [[first, last]])
+
+
+def test_a_tap_on_a_step_says_what_it_pays(open_decision: Opener) -> None:
+    """With a mouse the same text is the tooltip."""
+    table = open_decision(SELL, "finger")
+    step = table.page.locator('#view svg [id^="step-"]').first
+    text = step.locator("title").text_content() or ""
+    assert "1st place: sells goods" in text
+    table.hands.press(step)
+    expect(table.page.locator("#toast")).to_contain_text(text)
 
 
 def put(table: OpenDecision, *piles: list[int]) -> list[list[int]]:
