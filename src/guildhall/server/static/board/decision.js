@@ -229,7 +229,7 @@ export function promptText() {
 /** @param {number} value */
 export const formatNumber = (value) => value.toLocaleString(document.documentElement.lang);
 
-/** What finishing the decision does, or would do with the fewest items. */
+/** What finishing the decision does, or would do. */
 export function finishText() {
   const { groups } = decision;
   const { items, texts } = groups.find(({ kind }) => kind === 'single') ?? { items: [], texts: [] };
@@ -243,7 +243,8 @@ function textOfFinish(at) {
   const index = groups.findIndex(({ kind }) => kind !== 'single');
   if (index < 0) return finish[at + 1] ?? finish[0] ?? '';
   const { kind, values, min } = groups[index];
-  if (kind === 'partition') return finish[Math.max(1, piles(index).length)] ?? '';
+  if (kind === 'partition') return finish[piles(index).length] ?? '';
+  if (kind === 'subset') return finish[size(index)] ?? '';
   if (kind !== 'amount') return finish[Math.max(min, size(index))] ?? '';
   const [value] = chosen[index];
   if (finish.length > 1) return finish[values.indexOf(value)];
