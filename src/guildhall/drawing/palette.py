@@ -44,11 +44,11 @@ rect.ring{fill:transparent;stroke:$choice;stroke-width:3}
 g.choice:hover>rect.ring{stroke-width:4.5}
 g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:4.5}
 g.is-hinted>rect.ring{stroke-width:4.5;stroke-dasharray:8 4}
-g.choice:is(.is-selected,.is-implied,.is-awaiting-confirm)>rect.ring{stroke-width:7}
+g.choice:is(.is-selected,.is-awaiting-confirm)>rect.ring,g.is-implied>rect.ring{stroke-width:7}
 rect.chosen{fill:none;stroke:$choice;stroke-width:6}
 g.choice{--label:var(--ink)}
 g.ghost-place{opacity:.6;pointer-events:none}
-g:is(.is-selected,.is-implied)>g.ghost-place{opacity:.9}
+g.is-selected>g.ghost-place,g.is-implied>g.ghost-place{opacity:.9}
 g.preview{pointer-events:none}
 rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.6}
 g.is-changed,g[data-actions]:focus-visible{--outline:$ink}

@@ -69,8 +69,8 @@ def test_cards_that_are_not_in_the_hand() -> None:
 def test_influence_comes_after_the_card_and_is_limited_to_the_hand() -> None:
     made = ScriptedGame(influence={"blue": 1})
     made.draw_gold("site")
-    slider = Reason("", "Set the number of influence cards with the slider.")
-    assert check_refused(made.state, INFLUENCE_ID + 1, 0) == slider
+    together = Reason("", "Choose the number of influence cards together with your card.")
+    assert check_refused(made.state, INFLUENCE_ID + 1, 0) == together
     assert check_refused(made.state, plot_action("Gent", "L1"), 0).text.startswith("Choose an")
     made.state.apply(0, CARDS.index("site"))
     assert check_refused(made.state, CARDS.index("Gent"), 0).text.startswith("Choose the number")

@@ -26,7 +26,7 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
             if held == 0:
                 return Reason("FL-3.5", "You have no influence cards.")
             if action - ids.INFLUENCE <= held:
-                return Reason("", "Set the number of influence cards with the slider.")
+                return Reason("", "Choose the number of influence cards together with your card.")
             if held == 1:
                 return Reason("FL-3.5", "You only have 1 influence card.")
             return Reason("FL-3.5", "You only have {number} influence cards.", {"number": held})
