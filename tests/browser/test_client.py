@@ -73,7 +73,7 @@ SOON, LATER = -1000, 400  # milliseconds
 
 
 def tap(page: Page, selector: str, later: int = 0) -> None:
-    """Tap so many milliseconds from now."""
+    """Tap at a time relative to now, in milliseconds."""
     page.evaluate(CLICK_JS, [selector, later, "touch", 1])
 
 

@@ -84,14 +84,19 @@ def test_an_item_replaces_what_it_does_not_go_with_and_sends_nothing(
 
 def test_one_button_finishes_a_decision_of_single_items(page: Page, server: FakeServer) -> None:
     """It is the confirmation, too; without confirmations the last click sends the decision."""
-    open_decision(page, server, TWO_AND_TWO, confirm_final=True)
-    done = page.locator("#done")
+    both = decision(group("single", (1, 2)), group("single", (3, 4)), prompt="Choose both.")
+    open_decision(page, server, both, confirm_final=True)
+    done, prompt = page.locator("#done"), page.locator("#prompt-text")
     expect(done).to_be_disabled()
     page.click("#piece-2")
     expect(done).to_be_disabled()
     page.click("#piece-3")
     expect(done).to_have_text("Go")
-    expect(page.locator("#prompt-text")).to_have_text("Confirm or change.")
+    expect(prompt).to_have_text("Confirm or change.")
+    page.click("#cancel-selection")
+    expect(prompt).to_have_text("Choose both.")
+    page.click("#piece-3")
+    page.click("#piece-2")
     page.click("#piece-4")  # in place of 3
     check_no_more_messages(page, server)
     page.click("#done")
@@ -108,6 +113,7 @@ def test_what_nobody_has_chosen_is_marked_and_not_sent_by_the_last_click(
     open_decision(page, server, both)
     page.click("#piece-1")
     expect(page.locator("#piece-3")).to_have_class("choice is-implied")
+    expect(page.locator("#piece-3")).to_have_attribute("aria-pressed", "mixed")
     check_no_more_messages(page, server)
     page.click("#piece-2")
     expect(page.locator("#view .is-implied")).to_have_count(0)

@@ -72,6 +72,13 @@ def test_a_digit_focuses_a_choice_and_enter_makes_it(page: Page, server: FakeSer
     assert server.expect_message("move")["action"] == 2
 
 
+FREEZE_JS = """() => {
+  const start = performance.now();
+  window.setNow = (ms) => void (performance.now = () => start + ms);
+  setNow(0);
+}"""
+"""A clock that stands still, independent of the machine's load; ``setNow`` sets it."""
+
 PASS_BUTTON = '<button id="pass" class="choice" data-action="9">Pass</button>'
 
 
@@ -85,7 +92,7 @@ def test_after_a_click_no_key_plays_what_the_player_has_not_focused(
     server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0), buttons=PASS_BUTTON))
     server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_be_focused()
-    page.wait_for_timeout(SEEN_SECONDS * 1000)
+    page.wait_for_timeout(SEEN_SECONDS * 1000)  # the rule holds after that, too
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
     check_no_more_messages(page, server)
@@ -98,14 +105,34 @@ def test_enter_does_not_play_what_has_only_just_got_the_focus(
     page.focus("#piece-2")
     page.keyboard.press("Enter")
     message = server.expect_message("move")
+    page.evaluate(FREEZE_JS)
     server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0), buttons=PASS_BUTTON))
     server.reply(OK, message)
     expect(page.locator("#piece-1")).to_be_focused()  # and not "Pass", which comes first
     page.keyboard.press("Enter")
     check_no_more_messages(page, server)
-    page.wait_for_timeout(SEEN_SECONDS * 1000)
+    page.evaluate("setNow(1000)")
     page.keyboard.press("Enter")
     assert server.expect_message("move")["action"] == 1
+
+
+def test_enter_does_not_send_an_amount_that_has_only_just_come(
+    page: Page, server: FakeServer
+) -> None:
+    """An amount has a value from the start, so it could be sent at once."""
+    open_table_page(page, server)
+    page.click("#piece-2")
+    message = server.expect_message("move")
+    page.evaluate(FREEZE_JS)
+    amount = decision(group("amount", values=[0, 1, 2]))
+    server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0), more=amount))
+    server.reply(OK, message)
+    expect(page.locator("#done")).to_be_enabled()
+    page.keyboard.press("Enter")
+    check_no_more_messages(page, server)
+    page.evaluate("setNow(1000)")
+    page.keyboard.press("Enter")
+    assert server.expect_message("choose")["choice"] == [[0]]
 
 
 def test_the_focus_is_kept_when_the_panel_of_a_decision_is_gone(

@@ -177,11 +177,11 @@ def test_a_tap_meant_for_another_choice_does_not_confirm_on_a_phone(
     page = page_of_size(browsers, "phone")
     open_page(page, layout_tables.game("strasbourg", 5))
     page.evaluate(
-        """() => import('/static/board/select.js').then(() => {
+        """() => {
           const row = document.getElementById('prompt-buttons');
           row.classList.add('is-confirming');
           for (const id of ['done', 'cancel-selection']) document.getElementById(id).hidden = false;
-        })"""
+        }"""
     )
     cancel = page.locator("#cancel-selection").bounding_box()
     done = page.locator("#done").bounding_box()

@@ -64,6 +64,27 @@ def test_a_tap_on_crowded_choices_zooms_and_the_next_one_chooses(
     assert not is_zoomed(phone)
 
 
+FAST_SCREEN_JS = """() => {
+  let now = performance.now();
+  performance.now = () => now;
+  window.requestAnimationFrame = (draw) => setTimeout(() => { now += 8; draw(now); });
+}"""
+
+
+def test_the_zoom_glides_to_its_end_on_a_fast_screen(
+    server: FakeServer, browsers: Browsers
+) -> None:
+    """Its first steps are so small that they hardly differ from no zoom."""
+    phone = browsers.page(is_phone=True, motion="no-preference")
+    server.initial_view = small_view(1).replace(
+        'width="200" height="100"', 'width="290" height="145"'
+    )
+    open_table_page(phone, server)
+    phone.evaluate(FAST_SCREEN_JS)
+    phone.tap("#piece-7")
+    phone.wait_for_function("document.querySelector('#region-board svg').getScreenCTM().a > 1.09")
+
+
 def test_the_place_under_the_finger_stays_there(phone: Page, server: FakeServer) -> None:
     open_small_board(phone, server)
     box = phone.locator("#piece-1 rect").bounding_box()

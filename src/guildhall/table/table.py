@@ -146,7 +146,7 @@ class Table:
         return undo.last_decision(self.effective_moves, seat)
 
     def is_final(self, seat: int, actions: Sequence[int], bots: Collection[int] = ()) -> bool:
-        """Whether the seat could not undo this decision without consent."""
+        """Whether the seat could not undo this decision, or bots may make it final at once."""
         current = self._now()
         for action in actions:
             attempt = Attempt.move(current, seat, action)

@@ -31,8 +31,9 @@ def decision_attribute(model: PageModel, view: View, selection: Selection) -> st
     prompts = [
         model.game.group_prompt(view, index, model.lang) for index in range(len(selection.groups))
     ]
+    data["prompt"] = model.game.prompt(view, model.lang)
     if any(prompts):
-        data |= {"prompt": model.game.prompt(view, model.lang), "prompts": prompts}
+        data["prompts"] = prompts
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # There are fewer single quotes to escape than double ones.
     text = text.replace("&", "&amp;").replace("'", "&#39;")

@@ -49,7 +49,9 @@ export function openChat() {
 export function closeChat() {
   const details = byId('chat-details');
   const wasOpen = details?.open === true;
+  const hadFocus = wasOpen && details.contains(document.activeElement);
   details?.removeAttribute('open');
+  if (hadFocus) details.querySelector('summary')?.focus();
   return wasOpen;
 }
 

@@ -17,6 +17,8 @@ const tabStops = new Map();
 /** A key does not play what the page has put the focus on before the player could see that. */
 const SEEN_MS = 500;
 let movedFocusAt = -SEEN_MS;
+/** The decision when the view was last refreshed. @type {string | null} */
+let lastDecision = null;
 /** Whether the player last used the keyboard. */
 let usesKeys = false;
 
@@ -31,6 +33,9 @@ const controlsIn = (group) => (group.id === 'decision' ? [...group.querySelector
  * @param {string | null} lost id of the element near which the focus was lost
  */
 export function refreshKeyboard(lost = null) {
+  const decision = view().dataset.decision ?? '';
+  if (lastDecision !== null && decision !== lastDecision) movedFocusAt = performance.now();
+  lastDecision = decision;
   for (const group of view().querySelectorAll(GROUPS)) {
     const all = choicesIn(group);
     const stop = all.find((one) => one.id && one.id === tabStops.get(group.id))
@@ -186,16 +191,16 @@ export function startKeyboard() {
     if (event.key === 'Escape' && !dialog) closeTyping();
     // A held key must not play a whole turn; an open dialog handles its own keys.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    const isControl = !isField || focus?.id === 'amount';
+    if (isControl && isOurs && !dialog) usesKeys ||= !event.repeat;
     const isAmount = focus?.id === 'amount' && isOurs && !dialog && handleAmountKey(event);
     if (isAmount || isField || !isOurs || dialog) return;
-    usesKeys ||= !event.repeat;
     const isArrow = event.key in ARROWS;
     const isEnter = event.key === 'Enter';
     if (event.repeat && !isArrow) return;
     const plays = isEnter || event.key === ' ';
-    if (plays && focus?.matches('[data-action]') && performance.now() - movedFocusAt < SEEN_MS) {
-      return void event.preventDefault();
-    }
+    if (!plays) movedFocusAt = -SEEN_MS; // the player looks for something else to press
+    else if (performance.now() - movedFocusAt < SEEN_MS) return void event.preventDefault();
     const isNative = focus?.matches('button, a, summary') && (isEnter || event.key === ' ');
     if (isNative && !(isEnter && isFinishedBy(focus))) return;
     if (handleKey(event.key, focus, event.shiftKey)) event.preventDefault();

@@ -23,7 +23,7 @@ let near = -1;
 const keyOf = (element) => Number(element.getAttribute('data-action'));
 const choiceOf = (key) => view().querySelector(`svg [data-action="${key}"]`);
 
-/** Shows how often an item of the board is chosen, and beside it a button that takes one back. */
+/** Shows how often an item of the board is chosen, with a button that takes one back. */
 export function renderBadge(element) {
   if (!(element instanceof SVGGraphicsElement)) return;
   const key = keyOf(element);

@@ -39,8 +39,13 @@ function moveCard(index, key, from, to) {
   onChange();
 }
 
-/** A click puts a card into the active pile or at the end, or takes it back. */
-function click(card) {
+/**
+ * A click puts a card into the active pile or at the end, or takes it back.
+ * @param {HTMLElement} card @param {PointerEvent} event
+ */
+function click(card, event) {
+  // A finger cannot hover over the card to see what it does.
+  if (event.pointerType === 'touch') toast(card.title);
   const index = indexOfGroup(card);
   const key = Number(card.dataset.key);
   const from = card.dataset.card;

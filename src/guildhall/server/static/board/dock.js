@@ -23,6 +23,9 @@ function tabOf(panel) {
 /** Where a panel begins that is in view. @param {Element} row */
 const contentLeft = (row) => row.getBoundingClientRect().left + parseFloat(getComputedStyle(row).paddingLeft);
 
+/** Whether the panels stand side by side, and not below each other. @param {Element} row */
+const isDock = (row) => getComputedStyle(row).flexWrap === 'nowrap';
+
 /** The panel that is in view. */
 function shownPanel() {
   const row = byId('panels');
@@ -68,7 +71,7 @@ function boxAround(elements) {
  * there is space.
  * @param {HTMLElement} scroller @param {Element[]} elements the most important one first
  */
-function scrollTo(scroller, elements) {
+function bringIntoView(scroller, elements) {
   const row = scroller.getBoundingClientRect();
   const all = boxAround(elements);
   const { top, bottom } = all.bottom - all.top <= row.height ? all : boxAround(elements.slice(0, 1));
@@ -90,12 +93,11 @@ function showAsking() {
   if (!isNew || !asking.length || !row) return;
   const shown = shownPanel();
   const isShown = asking.some((panel) => panel === shown && !isLater(panel));
-  const isDock = getComputedStyle(row).flexWrap === 'nowrap';
-  if (!isDock) return scrollTo(row, asking);
+  if (!isDock(row)) return bringIntoView(row, asking);
   const panel = isShown ? shown : asking[0];
   if (!isShown) row.scrollLeft += panel.getBoundingClientRect().left - contentLeft(row);
   if (panel.id === 'decision') panel.scrollTop = 0;
-  else scrollTo(panel, [...panel.querySelectorAll('[data-action]')]);
+  else bringIntoView(panel, [...panel.querySelectorAll('[data-action]')]);
 }
 
 /** Makes the tabs after a new view, and shows where to choose. */
@@ -112,9 +114,12 @@ export function refreshDock() {
   if (list) [list, ...panels()].forEach(makeScrollable);
 }
 
-/** Brings a panel of the dock into view. @param {string} id */
+/** Brings a panel into view; only on a phone may that scroll the page. @param {string} id */
 export function showPanel(id) {
-  byId(id)?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  const [row, panel] = [byId('panels'), byId(id)];
+  if (!row || !panel) return;
+  if (isDock(row)) panel.scrollIntoView({ block: 'nearest', inline: 'start' });
+  else bringIntoView(row, [panel]);
 }
 
 /** Registers the listeners of the dock. */

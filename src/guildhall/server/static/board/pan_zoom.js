@@ -92,13 +92,12 @@ function zoom(region, factor, at) {
  */
 export function zoomIn(region, size, at) {
   lastTap = NO_TAP; // the second tap of a double tap must not undo the first one
+  const from = viewportOf(region).scale;
   const factor = size / pixelsPerUnit(region);
   const start = performance.now();
-  let done = 0;
   const glide = () => {
     const share = hasReducedMotion() ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
-    zoom(region, factor ** (share - done), at);
-    done = share;
+    zoom(region, (from * factor ** share) / viewportOf(region).scale, at);
     if (share < 1) requestAnimationFrame(glide);
   };
   glide();

@@ -142,8 +142,9 @@ export function renderSelection() {
 function renderPrompt() {
   const prompt = byId('prompt-text');
   const isDeciding = decision.pendingDecision() !== null;
-  const isAsked = !isDeciding || !decision.isOneClickEach() || !decision.isStarted() || !decision.isComplete();
-  const text = (!isAsked && t('allChosen')) || (isDeciding ? decision.promptText() : '');
+  const isAllChosen = isDeciding && decision.isOneClickEach() && decision.isStarted() && decision.isComplete();
+  const isSent = isDeciding && isSentByClick() && decision.isAllChosen();
+  const text = (isAllChosen && !isSent && t('allChosen')) || (isDeciding ? decision.promptText() : '');
   if (prompt && text && prompt.textContent !== text) prompt.textContent = text;
 }
 
@@ -156,7 +157,7 @@ function renderChoice(element) {
   element.classList.toggle('is-implied', isItem && decision.isImplied(key));
   element.classList.toggle('is-unavailable', isUnavailable);
   element.classList.toggle('is-awaiting-confirm', pendingConfirm?.action === key);
-  if (isItem) element.setAttribute('aria-pressed', String(number > 0));
+  if (isItem) element.setAttribute('aria-pressed', decision.isImplied(key) ? 'mixed' : String(number > 0));
   else element.removeAttribute('aria-pressed');
   if (isItem && isUnavailable && !decision.canChoose(key)) element.setAttribute('aria-disabled', 'true');
   else element.removeAttribute('aria-disabled');

@@ -43,8 +43,9 @@ export function zoomOnTap({ target, pointerType, timeStamp, clientX: x, clientY:
   return choice !== null;
 }
 
-/** Shows the whole board again after my move, if a tap has zoomed it. */
+/** Shows the whole board again after my move, if a tap has zoomed it and nothing else has since. */
 export function zoomOutAfterMove() {
-  if (zoomed?.isConnected) fitBoard(zoomed);
+  const isAsTapped = zoomed?.isConnected && Math.abs(pixelsPerUnit(zoomed) - READABLE) < 0.01;
+  if (isAsTapped) fitBoard(zoomed);
   zoomed = null;
 }
