@@ -95,7 +95,10 @@ def finish_text(
 
 
 def _finish_number(selection: Selection, choice: Choice) -> int:
-    """The number that this text needs: of items, of piles, the amount, or else the first item."""
+    """The number for the text of the finish button.
+
+    It is the number of items or piles, the amount, or else the first item.
+    """
     for group, picked in zip(selection.groups, choice, strict=True):
         if group.kind == "amount":
             return picked[0]

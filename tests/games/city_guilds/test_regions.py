@@ -1,5 +1,6 @@
 """Page model of City & Guilds: selections, items to click, standings, pictures."""
 
+import random
 import re
 from collections.abc import Callable
 from functools import cache
@@ -14,11 +15,13 @@ from guildhall.core.record import Record
 from guildhall.core.selection_input import parse_decision
 from guildhall.drawing.svg import fmt
 from guildhall.games.city_guilds import ids
+from guildhall.games.city_guilds.board.town import built_space_id
 from guildhall.games.city_guilds.board.tracks import LEFT, ROW_HEIGHT, TRACKS_SIZE, cube_corner
 from guildhall.games.city_guilds.components import BLOCK_LETTERS, Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.server.i18n import get_language
 from tests import random_games
+from tests.games.city_guilds.scenario import modified_pack
 from tests.random_games import Setup
 from tests.regions.region_reader import UPPER_CASE
 
@@ -217,6 +220,36 @@ def test_cg_5_1_each_step_shows_where_its_cube_would_go() -> None:
                 if row.count(target) < 3:
                     expected[str(action)] = fmt(cube_corner(components(), target, 0)[0])
         assert found == expected
+
+
+def test_cg_4_3_a_pack_without_a_choice_of_men_shows_them_at_once() -> None:
+    game = guildhall.game(
+        "city_guilds", modified_pack(men_on_tile__building="1", men_on_tile__minstrel="0")
+    )
+    kinds, steps = set(), 0
+    state, rng = game.start(4), random.Random(5)
+    random_games.apply_pending_outcomes(state, rng)
+    while not state.over:
+        for seat in state.waiting():
+            view = cast(CityGuildsView, state.view(seat))
+            if view["public"]["phase"] != "place":
+                continue
+            drawn = "".join(region.svg for region in game.regions(view))
+            assert "data-ghost-with" not in drawn
+            for node in ET.fromstring(f"<svg>{drawn}</svg>").iter():
+                if when := node.get("data-when"):
+                    steps += 1
+                    assert " " not in when
+                kind = int(node.get("data-action") or ids.NOTHING) - ids.TILE
+                if (ghost := node.get("data-ghost")) and 0 <= kind <= ids.MINSTREL:
+                    kinds.add(kind)
+                    men = min(view["public"]["men_left"][seat], 1) if kind < ids.MARKET else 0
+                    assert ghost == built_space_id(kind, seat, men)
+        state.apply(*random_games.random_move(state, rng))
+        random_games.apply_pending_outcomes(state, rng)
+    assert ids.MINSTREL in kinds
+    assert min(kinds) < ids.MARKET
+    assert steps
 
 
 def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:

@@ -13,6 +13,7 @@ from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.server.i18n import get_language
 from tests.games.power_struggle.positions import build_company
 from tests.games.power_struggle.random_states import power_struggle, random_states
 from tests.games.power_struggle.scenario import ScriptedGame
@@ -163,9 +164,9 @@ def test_the_new_staff_of_a_department_is_counted(rooms: str, cards: str, expect
 @pytest.mark.parametrize(
     ("rooms", "expected"),
     [
-        ("DEV: B4; HR: B1", "2 employees of DEV1 go in any case. Choose 1 more to dismiss."),
-        ("DEV: B3; HR: B1", "2 employees of DEV1 go in any case. Choose 1 more to dismiss."),
-        ("DEV: B3; HR: B2", "1 employee of DEV1 goes in any case. Choose 2 more to dismiss."),
+        ("DEV: B4; HR: B1", "DEV1 loses 2 employees in any case. Choose 1 more to dismiss."),
+        ("DEV: B3; HR: B1", "DEV1 loses 2 employees in any case. Choose 1 more to dismiss."),
+        ("DEV: B3; HR: B2", "DEV1 loses 1 employee in any case. Choose 2 more to dismiss."),
         ("DEV: B4; HR: B3", "Influence: choose 3 employees to dismiss."),
     ],
 )
@@ -183,7 +184,7 @@ def test_hires_without_a_choice_are_named() -> None:
 
 def test_legal_dismissals_without_a_choice_are_named() -> None:
     table = build_company(rooms="DEV: B3; HR: B1", cards="LEG: B gold").play("use Legal")
-    assert prompt_of(table) == "1 employee of DEV1 goes in any case. Choose 1 more to dismiss."
+    assert prompt_of(table) == "DEV1 loses 1 employee in any case. Choose 1 more to dismiss."
 
 
 def test_an_action_without_a_choice_names_its_cost() -> None:
@@ -206,6 +207,7 @@ def test_a_second_move_is_offered_and_can_be_declined() -> None:
     table = build_company(rooms=ROOMS).play("move")
     assert "up to two departments" in prompt_of(table)
     assert text_of(table.play("DEV1", "in COM"), ids.STOP) == "move only this one"
+    assert prompt_of(table).endswith(", or move only this one.")
 
 
 # PS-6.7: merging
@@ -215,7 +217,7 @@ def test_merging_marks_the_departments_and_tells_where_the_new_one_is() -> None:
     rooms = "DEV: B4 Y3; HR: G1 B2"
     table = build_company(rooms=rooms).play("merge")
     assert table.phase == "merge_into"
-    assert prompt_of(table) == ("Choose the main department's room; 4 of 6 employees stay.")
+    assert prompt_of(table) == "Choose the main department's room; 4 of 6 employees stay."
     shown = items(table)
     ticked = [name for name, item in shown.items() if "#ps-tick" in symbols(item)]
     assert sorted(ticked) == ["r0", "r7"]
@@ -225,6 +227,12 @@ def test_merging_marks_the_departments_and_tells_where_the_new_one_is() -> None:
     assert title(shown["free-1"]) == "in Human Resources: room HR2"
     assert title(shown["free-2"]) == "in Communication: room COM1"
     assert "\N{RIGHTWARDS ARROW}" not in texts["free-2"]
+
+
+def test_the_only_employee_left_after_merging_stays() -> None:
+    table = build_company(rooms="DEV: B2; HR: B1").play("merge")
+    assert table.phase == "merge_into"
+    assert prompt_of(table) == "Choose the main department's room; 1 of 3 employees stays."
 
 
 @pytest.mark.parametrize("word", ["in DEV", "in HR", "in COM", "DEV1", "HR2", "DEV3"])
@@ -289,7 +297,7 @@ def test_a_briber_sees_what_a_card_would_do_for_them() -> None:
     assert title(shown["card-0"]).endswith("stays face down after a bribe")
     # Nobody else is about to get it.
     assert "".join(items(table, 2)["card-1"].itertext()).endswith("+0")
-    # The own card is none to bribe for.
+    # A seat cannot bribe for its own card.
     assert "for you" not in title(shown["card-2"])
 
 
@@ -326,3 +334,16 @@ def test_each_event_to_order_has_a_description() -> None:
         "the player who ordered the events pays 100,000 to each other player"
     )
     assert game.item_description(view, ids.HIRE) == ""
+
+
+def test_a_shortened_effect_has_one_space_before_its_dots() -> None:
+    """French has a space before the semicolon after which an effect is cut."""
+    game = power_struggle()
+    view, lang = cast(PowerStruggleView, game.start(4).view(0)), get_language("fr", game)
+    texts = [
+        game.item_text(view, ids.NEXT_EVENT_CARD + kind, lang)
+        for kind in range(len(cast(Components, game.components).event_cards))
+    ]
+    cut = [text for text in texts if text.endswith("\N{HORIZONTAL ELLIPSIS}")]
+    assert cut
+    assert not [text for text in cut if text[:-2].endswith((" ", "\N{NO-BREAK SPACE}"))]

@@ -167,9 +167,9 @@ def test_each_step_of_the_round_says_what_it_pays(seats: int) -> None:
     assert titles["step-D"] == f"D, {components().guilds[guilds[1]]}. {'; '.join(ranks)}"
     assert titles["step-E"] == "E, merchants. 1st place: sells goods"
     assert titles["step-G"] == "G, merchants. 1st place: sells goods and gets the seat"
-    assert titles["step-H"] == "H, the chapel. The Church seat builds a chapel."
+    assert titles["step-H"] == "H, the chapel. The holder of the Church seat builds a chapel."
     building = components().buildings[public["buildings"][1]]
-    assert f"The Nobility seat builds: {building} (" in titles["step-I"]
+    assert f"The holder of the Nobility seat builds: {building} (" in titles["step-I"]
     assert titles["step-D"] in game().board_text(view).replace("\n      ", " ")
     assert svg_title(names["round-2"]).endswith(f"; {titles['step-D']}")
 
@@ -180,9 +180,7 @@ def test_before_the_first_step_all_steps_say_what_they_pay() -> None:
         svg_title(node) for name, node in elements_by_id(view).items() if name.startswith("step-")
     ]
     assert len(titles) == 9
-    assert titles[0] == (
-        "A, Nobility and Church. 1st place: seat of Nobility; 2nd place: seat of Church"
-    )
+    assert titles[0] == "A, Nobility and Church. 1st place: Nobility seat; 2nd place: Church seat"
 
 
 def test_a_seat_without_piles_does_not_decide_later_and_has_not_passed() -> None:

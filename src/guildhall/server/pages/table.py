@@ -190,7 +190,7 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool, has_started: 
         '<li><label class="check"><input type="checkbox"'
         f"{attrs(data_preference=name, checked=is_on)}><span>{escape(text)}</span></label></li>"
         for name, text, is_on in (
-            ("confirmFinal", lang.text("Confirm irreversible moves"), True),
+            ("confirmFinal", lang.text("Confirm decisions and final moves"), True),
             ("showLog", lang.text("Show log"), True),
             ("reducedMotion", lang.text("Reduce motion"), False),
         )

@@ -107,7 +107,7 @@ def _tile_row(
             is_chosen = name == "hand" and kind == view["own"]["picked"]
             marks = ""
             if seat is not None and action == ids.TILE + kind:
-                marks = _ghosts(kind, seat, view["public"]["men_left"][seat])
+                marks = _ghosts(components, kind, seat, view["public"]["men_left"][seat])
             body += _tile_group(
                 components, kind, count, action, name, is_chosen, marks, x, size, slot, lang
             )
@@ -116,10 +116,10 @@ def _tile_row(
 
 
 @lru_cache(maxsize=1024)
-def _ghosts(kind: int, seat: int, men_left: int) -> str:
+def _ghosts(components: Components, kind: int, seat: int, men_left: int) -> str:
     """CG-4.3 to CG-4.6: the tile as it is placed, with the men that are chosen for it."""
-    most = min(men_left, ids.MAX_MEN_ON_TILE) if kind < ids.MARKET else 0
-    if kind == ids.MINSTREL and men_left:
+    most = min(men_left, components.men_on_building) if kind < ids.MARKET else 0
+    if kind == ids.MINSTREL and men_left and components.men_on_minstrel:
         ghosts = {minstrel_men_key(ids.MEN + 1): built_space_id(kind, seat, 1)}
         return svg.marks(ghost=built_space_id(kind, seat, 0), ghost_with=ghosts)
     if most < ids.MAX_MEN_ON_TILE:

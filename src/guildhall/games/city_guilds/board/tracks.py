@@ -115,7 +115,7 @@ def _next_cubes(components: Components, view: CityGuildsView) -> str:
         target = row[seat] + (components.market_step if is_market else components.building_step)
         if row.count(target) < components.cubes_per_space:
             needed = [action]
-            if not is_market and public["men_left"][seat] > 1:
+            if not is_market and min(public["men_left"][seat], components.men_on_building) > 1:
                 needed.append(ids.MEN + 1)
             x, y = cube_corner(components, target, row.count(target))
             place = svg.translate(x, _top(guild) + y)

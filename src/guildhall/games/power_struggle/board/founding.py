@@ -6,9 +6,7 @@ from typing import NamedTuple
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.games.power_struggle import ids
-from guildhall.games.power_struggle.board.geometry import (
-    room_corner,
-)
+from guildhall.games.power_struggle.board.geometry import room_corner
 from guildhall.games.power_struggle.board.symbols import room_symbol_id
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView

@@ -43,10 +43,11 @@ def _merge_prompt(components: Components, _: PowerStruggleView, lang: Language) 
 
 def _merged_room_prompt(components: Components, view: PowerStruggleView, lang: Language) -> str:
     employees, kept = merged_staff(components, view)
-    return lang.text(
-        "Choose the main department's room; {kept} of {number} employees stay.",
-        kept=kept,
-        number=employees,
+    return lang.plural(
+        "Choose the main department's room; {number} of {total} employees stays.",
+        "Choose the main department's room; {number} of {total} employees stay.",
+        kept,
+        total=employees,
     )
 
 
@@ -88,8 +89,8 @@ def _staff_prompt(components: Components, view: PowerStruggleView, lang: Languag
         )
     else:
         done = lang.plural(
-            "{number} employee of {room} goes in any case.",
-            "{number} employees of {room} go in any case.",
+            "{room} loses {number} employee in any case.",
+            "{room} loses {number} employees in any case.",
             forced.number,
             room=room,
         )

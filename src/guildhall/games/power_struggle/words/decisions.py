@@ -44,7 +44,7 @@ def _event_card_text(components: Components, kind: int, lang: Language) -> str:
         first, *others = effect.split("; ")
         if not others:
             return name
-        effect = f"{first} …"
+        effect = f"{first.rstrip()} …"
     return lang.text("{event}: {effect}", event=name, effect=effect)
 
 

@@ -87,7 +87,10 @@ def round_starts(events: Sequence[Event]) -> list[int]:
 
 
 def line_seat(events: Sequence[Event]) -> int | None:
-    """Whom a line is about: the new Chairman, the seat that answers a bribe, or the acting seat."""
+    """The seat that a line is about.
+
+    It is the new Chairman, the seat that answers a bribe, or the acting seat.
+    """
     first = events[0]
     elected = [event for event in events if event.kind == "chairman_elected"]
     if first.kind == "chairman_left" and elected:

@@ -111,7 +111,7 @@ _ACTION_PROMPT = N_("Your turn: choose an action.")
 _EXTRA_ACTION_PROMPT = N_("Your gold Communication card: choose an extra action, or skip.")
 _EVENTS_PROMPT = N_("Order {min} to {max} events, first to last. The Directors' meeting follows.")
 _FIRST_OFFER_PROMPT = N_("Bribe: choose another player's privilege card.")
-_SECOND_OFFER_PROMPT = N_("Refused. Choose a card for a second offer, or stop.")
+_SECOND_OFFER_PROMPT = N_("Refused. Choose a card for a second offer, or make none.")
 _OFFER_PROMPT = N_("How much do you offer {target} for {card}?")
 _FOUND_STAFF_PROMPT = N_(
     "Choose rooms to take employees from for the new department ({gathered} so far)."
@@ -131,7 +131,7 @@ PROMPTS = {
         "Development: choose an employee of another player or the pool, and a room of yours for "
         "them ({left} left)."
     ),
-    "found_number": N_("Found one department with your own staff, or two?"),
+    "found_number": N_("Found one or two departments with your own staff?"),
     "found_division": N_("Choose a division and employees for the new department."),
     "found_staff": N_("Choose more employees for the new department ({gathered} so far), or stop."),
     "new_staff": N_(
@@ -141,7 +141,7 @@ PROMPTS = {
         "Move a main department or up to two departments: choose a room and its new division."
     ),
     "move_to": N_("Choose the division to move {room} to."),
-    "move_second": N_("Choose a second department and its new division, or stop."),
+    "move_second": N_("Choose a second department and its new division, or move only this one."),
     "merge_second": N_("Choose the department to merge with {room}."),
     "resign_head": N_(
         "Choose the division where you resign. You lose your departments and employees there."

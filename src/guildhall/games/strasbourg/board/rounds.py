@@ -17,11 +17,7 @@ from guildhall.games.strasbourg.board.glyphs import (
 from guildhall.games.strasbourg.board.symbols import prize
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.names import (
-    building_text,
-    guild_name,
-    step_letter,
-)
+from guildhall.games.strasbourg.words.names import building_text, guild_name, step_letter
 from guildhall.games.strasbourg.words.steps import round_steps
 
 ROUNDS_CSS = """

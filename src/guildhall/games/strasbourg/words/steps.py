@@ -61,17 +61,17 @@ def _rewards(
     if step == ids.STEP_A:
         return [
             lang.text(
-                "{place}: seat of {council_seat}",
+                "{place}: {council_seat} seat",
                 place=lang.text(place),
                 council_seat=council_seat_name(components, council_seat, lang),
             )
             for place, council_seat in zip(PLACES, _COUNCIL_SEATS, strict=False)
         ]
     if step == ids.STEP_H:
-        return [lang.text("The Church seat builds a chapel.")]
+        return [lang.text("The holder of the Church seat builds a chapel.")]
     if step == ids.STEP_I:
         name = building_text(components, building, lang)
-        return [lang.text("The Nobility seat builds: {building}.", building=name)]
+        return [lang.text("The holder of the Nobility seat builds: {building}.", building=name)]
     if step % 2:
         ranks = ((place, role_index(components, seats, i)) for i, place in enumerate(PLACES))
         return [
