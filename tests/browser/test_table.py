@@ -219,7 +219,7 @@ def test_an_undo_request_is_declined_then_accepted(
         ask.click()
         request = other.page.locator(".undo-request")
         for player in players:  # even if the chat is far below
-            expect(player.page.locator(".undo-request")).to_be_in_viewport()
+            expect(player.page.locator(".undo-request > p")).to_be_in_viewport()
         check_no_overflow(other.page)
         answer = answers.pop(0)
         asked = mover.read_page()

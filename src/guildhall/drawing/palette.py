@@ -41,7 +41,7 @@ CHOICE_CSS = """
 g.choice{cursor:pointer}
 g.choice:focus,g[data-actions]:focus{outline:none}
 rect.ring{fill:transparent;stroke:$choice;stroke-width:3}
-g.choice:hover>rect.ring{stroke-width:4.5}
+@media (hover:hover){g.choice:hover>rect.ring{stroke-width:4.5}}
 g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:4.5}
 g.is-hinted>rect.ring{stroke-width:4.5;stroke-dasharray:8 4}
 g.choice:is(.is-selected,.is-awaiting-confirm)>rect.ring,g.is-implied>rect.ring{stroke-width:7}

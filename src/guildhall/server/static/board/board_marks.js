@@ -164,5 +164,7 @@ export function startMarks() {
     // After a tap, the focus may move on to something that the player has not touched.
     if (target instanceof Element && target.matches(':focus-visible')) setNear(target);
   });
-  document.addEventListener('focusout', () => setNear(byId('view')?.querySelector('[data-action]:hover')));
+  // A finger leaves what it has tapped in the state of hovering.
+  const hovered = () => (matchMedia('(hover: hover)').matches ? byId('view')?.querySelector('[data-action]:hover') : null);
+  document.addEventListener('focusout', () => setNear(hovered()));
 }

@@ -8,6 +8,8 @@ const READABLE = 1.1;
 const NEARLY_READABLE = 0.75;
 /** A finger tells choices apart whose centers are at least this far away from each other. */
 const MIN_DISTANCE = 36;
+/** A finger hits what is at least this large. */
+const MIN_TARGET = 24;
 /** After a tap has zoomed in, the second one of a double tap does nothing. */
 const DOUBLE_TAP_MS = 350;
 
@@ -15,7 +17,9 @@ const DOUBLE_TAP_MS = 350;
 let zoomed = null;
 let zoomedAt = -DOUBLE_TAP_MS;
 
-function isCrowded(choice, region) {
+function isEasyToMiss(choice, region) {
+  const { width, height } = (choice.querySelector('.ring') ?? choice).getBoundingClientRect();
+  if (Math.min(width, height) < MIN_TARGET) return true;
   const { x, y } = centerOf(choice);
   return [...region.querySelectorAll('svg :is([data-action], [data-rechoosable])')].some((other) => {
     if (other === choice) return false;
@@ -36,7 +40,7 @@ export function zoomOnTap({ target, pointerType, timeStamp, clientX: x, clientY:
   if (timeStamp - zoomedAt < DOUBLE_TAP_MS) return true;
   if (isZoomed(region) || pixelsPerUnit(region) > NEARLY_READABLE) return false;
   const isAwaited = choice?.classList.contains('is-awaiting-confirm');
-  if (choice && (isAwaited || !isCrowded(choice, region))) return false;
+  if (choice && (isAwaited || !isEasyToMiss(choice, region))) return false;
   zoomed = region;
   zoomedAt = timeStamp;
   zoomIn(region, READABLE, { x, y });
