@@ -106,6 +106,16 @@ def test_a_tap_on_a_step_says_what_it_pays(open_decision: Opener) -> None:
     expect(table.page.locator("#toast")).to_contain_text(text)
 
 
+def test_a_click_anywhere_in_a_pile_chooses_it(open_decision: Opener) -> None:
+    table = open_decision(PLAN_SIX)
+    pile = table.page.locator("#decision .pile")
+    table.hands.press(table.page.locator('#decision [data-place="left"] .card').first)
+    box = pile.nth(1).bounding_box()
+    assert box is not None
+    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
+    expect(pile.nth(1)).to_have_class("pile is-active")
+
+
 def put(table: OpenDecision, *piles: list[int]) -> list[list[int]]:
     """Put cards into new piles by clicks, in this order; return the choice."""
     group = table.selection.groups[0]

@@ -19,7 +19,8 @@ from tests.browser.page_helpers import open_page
 
 MIN_LABEL_SIZE = 9.9  # pixels
 
-CLOSE_TOGETHER = piece_svg(1, 100, 60) + piece_svg(2, 150, 60) + piece_svg(3, 340, 60)
+LARGE = piece_svg(3, 300, 40).replace('width="40" height="40"', 'width="80" height="80"')
+CLOSE_TOGETHER = piece_svg(1, 100, 60) + piece_svg(2, 150, 60) + LARGE
 NOT_A_CHOICE = piece_svg(7, 20, 120, "thing")
 
 SMALLEST_LABEL_JS = """() => {
@@ -117,6 +118,16 @@ def test_a_choice_that_a_finger_cannot_miss_is_chosen_at_once(
     phone.tap("#piece-3")
     assert server.expect_message("move")["action"] == 3
     assert not is_zoomed(phone)
+
+
+def test_a_small_choice_is_zoomed_first_although_it_stands_alone(
+    phone: Page, server: FakeServer
+) -> None:
+    server.initial_view = small_view(1, piece_svg(1, 100, 60))
+    open_table_page(phone, server)
+    phone.tap("#piece-1")
+    assert is_zoomed(phone)
+    check_no_more_messages(phone, server)
 
 
 def test_a_tap_on_something_else_zooms_and_says_why_it_cannot_be_chosen(
