@@ -19,7 +19,7 @@ def detailed_text(components: Components, at: View, action: int, text: str, lang
     """The text of an action of the viewer, with its cost where a click can be the last one."""
     view = cast(PowerStruggleView, at)
     phase, seat = view["public"]["phase"], view["seat"]
-    if seat is None:
+    if seat is None or action not in view["actions"]:
         return text
     if phase == "action":
         return _menu_text(components, view, seat, action, text, lang)
