@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from guildhall.core.game import Game
 
 ITEM: Final = "{item}"
-"""Stands for the chosen item of the first single group in the text of finishing a decision."""
+"""Placeholder in a finish text: the chosen item of the first single group."""
 
 
 def choice_text(

@@ -226,7 +226,7 @@ class Title(Generic[C, P, S, V]):
     """What completing the decision does, given the number or amount of what is chosen.
 
     If each group takes a single item, the number is the chosen item of the first one, or 0 while
-    nothing is chosen. ``selection_text.ITEM`` stands for an item that the number does not tell.
+    nothing is chosen. ``selection_text.ITEM`` is a placeholder for the text of that item.
     """
     item_description: Callable[[C, V, int, Language], str] | None = None
     """What a listed item does, if its text does not say all of it; may be empty."""

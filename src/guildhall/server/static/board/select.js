@@ -16,7 +16,7 @@ import { renderPanel } from './decision_panel.js';
 import { showPanel } from './dock.js';
 import { centerOf } from './pan_zoom.js';
 import { rechoose } from './rechoose.js';
-import { zoomOnTap } from './tap_zoom.js';
+import { MIN_TARGET, zoomOnTap } from './tap_zoom.js';
 import { showOpenForm } from './typed_move.js';
 
 /** Position and time of the last click that sent a move; reset by a click elsewhere. */
@@ -26,8 +26,6 @@ let lastClick = NEVER;
 const DOUBLE_CLICK_MS = 350;
 /** Touches this close to the center of a choice count as hits: half of 44 pixels. */
 const TOUCH_RADIUS = 22;
-/** Smaller choices are treated by touch as if they were this large. */
-const MIN_TARGET = 24;
 
 const keyOf = (element) => Number(element.getAttribute('data-action'));
 

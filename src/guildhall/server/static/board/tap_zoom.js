@@ -9,7 +9,7 @@ const NEARLY_READABLE = 0.75;
 /** A finger tells choices apart whose centers are at least this far away from each other. */
 const MIN_DISTANCE = 36;
 /** A finger hits what is at least this large. */
-const MIN_TARGET = 24;
+export const MIN_TARGET = 24;
 /** After a tap has zoomed in, the second one of a double tap does nothing. */
 const DOUBLE_TAP_MS = 350;
 
